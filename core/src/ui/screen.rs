@@ -1,0 +1,152 @@
+//! What the panel shows, part by part, so that only what changed is drawn and sent.
+
+use core::hash::{Hash, Hasher};
+
+use embedded_graphics::prelude::*;
+use embedded_graphics::primitives::Rectangle;
+use heapless::Vec;
+
+use super::frame::{Frame, WHOLE};
+use super::theme;
+
+/// The most parts a screen is made of.
+const PARTS: usize = 64;
+/// The most rectangles one step sends.
+const AREAS: usize = 12;
+/// Opening a window on the panel costs about as long as sending this many pixels.
+const WINDOW_PIXELS: u32 = 160;
+
+/// The frame, what each part of it looks like, and what has to be sent to the panel.
+pub struct Screen {
+    frame: Frame,
+    page: Option<u32>,
+    looks: Vec<u32, PARTS>,
+    veiled: bool,
+    dirty: Vec<Rectangle, AREAS>,
+}
+
+impl Screen {
+    /// A screen that has shown nothing yet.
+    #[must_use]
+    #[allow(clippy::new_without_default, reason = "a default would invite 115 KB onto the stack")]
+    pub const fn new() -> Self {
+        Self { frame: Frame::new(), page: None, looks: Vec::new(), veiled: false, dirty: Vec::new() }
+    }
+
+    /// The picture.
+    #[must_use]
+    pub const fn frame(&self) -> &Frame {
+        &self.frame
+    }
+
+    /// The next rectangle that has to reach the panel.
+    pub fn take_dirty(&mut self) -> Option<Rectangle> {
+        self.dirty.pop()
+    }
+
+    /// Starts a picture of `page`, anything that says which page this is: another page than before starts from bare ground.
+    pub fn begin(&mut self, page: impl Hash) -> Painter<'_> {
+        let page = Some(look(&page));
+        if self.page != page {
+            self.page = page;
+            self.looks.clear();
+            self.veiled = false;
+            let _ = self.frame.fill_solid(&WHOLE, theme::INK);
+            self.mark(WHOLE);
+        }
+        Painter { screen: self, next: 0 }
+    }
+
+    /// Notes that `area` has to be sent; joins it with what waits already where that is cheaper than a window of its own.
+    fn mark(&mut self, area: Rectangle) {
+        let mut area = area.intersection(&WHOLE);
+        if area.is_zero_sized() {
+            return;
+        }
+        let mut i = 0;
+        while let Some(other) = self.dirty.get(i) {
+            let both = cover(area, *other);
+            if pixels(both) <= pixels(area) + pixels(*other) + WINDOW_PIXELS {
+                area = both;
+                self.dirty.swap_remove(i);
+                i = 0; // the larger area may now meet one that was passed
+            } else {
+                i += 1;
+            }
+        }
+        if let Err(area) = self.dirty.push(area) {
+            let all = self.dirty.iter().fold(area, |all, other| cover(all, *other));
+            self.dirty.clear();
+            let _ = self.dirty.push(all);
+        }
+    }
+}
+
+/// The smallest rectangle around both.
+fn cover(a: Rectangle, b: Rectangle) -> Rectangle {
+    let far = (a.top_left + a.size).component_max(b.top_left + b.size);
+    let near = a.top_left.component_min(b.top_left);
+    Rectangle::new(near, Size::new((far.x - near.x).unsigned_abs(), (far.y - near.y).unsigned_abs()))
+}
+
+fn pixels(area: Rectangle) -> u32 {
+    area.size.width * area.size.height
+}
+
+/// Draws one picture, part by part, always in the same order.
+pub struct Painter<'a> {
+    screen: &'a mut Screen,
+    next: usize,
+}
+
+impl Painter<'_> {
+    /// A part that lies in `area` and is fully told by `shown`: drawn only when that differs from what is there.
+    pub fn part(&mut self, area: Rectangle, shown: impl Hash, draw: impl FnOnce(&mut Frame)) {
+        let look = look(&shown);
+        let screen = &mut *self.screen;
+        match screen.looks.get_mut(self.next) {
+            Some(known) if *known == look => {}
+            Some(known) => {
+                *known = look;
+                screen.frame.clipped(area, draw);
+                screen.mark(area);
+            }
+            None => {
+                // A part beyond the list is drawn every time: slow, never wrong.
+                let _ = screen.looks.push(look);
+                screen.frame.clipped(area, draw);
+                screen.mark(area);
+            }
+        }
+        self.next += 1;
+    }
+
+    /// Darkens everything painted so far; what follows lies on top of it. The parts below must not change until the page does.
+    pub fn veil(&mut self, times: u8) {
+        if !self.screen.veiled {
+            self.screen.veiled = true;
+            for _ in 0..times {
+                self.screen.frame.dim();
+            }
+            self.screen.mark(WHOLE);
+        }
+    }
+}
+
+/// FNV-1a over whatever tells how a part looks.
+fn look(shown: &impl Hash) -> u32 {
+    struct Fnv(u32);
+    impl Hasher for Fnv {
+        fn finish(&self) -> u64 {
+            u64::from(self.0)
+        }
+        fn write(&mut self, bytes: &[u8]) {
+            for byte in bytes {
+                self.0 = (self.0 ^ u32::from(*byte)).wrapping_mul(0x0100_0193);
+            }
+        }
+    }
+    let mut fnv = Fnv(0x811C_9DC5);
+    shown.hash(&mut fnv);
+    fnv.0
+}

@@ -1,0 +1,3 @@
+//! The handheld's firmware.
+#![no_std]
+#![no_main]

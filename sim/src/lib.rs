@@ -1,0 +1,2 @@
+//! The desktop side of Quintet: scenarios in virtual time, pictures, the window.
+pub mod scenario;

@@ -1,0 +1,2 @@
+//! Set-up and build steps that cargo alone cannot do.
+fn main() {}
