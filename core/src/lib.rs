@@ -9,8 +9,13 @@ extern crate std;
 #[cfg(feature = "ui")]
 pub mod app;
 pub mod event;
+pub mod games;
 pub mod keys;
 #[cfg(feature = "ui")]
 pub mod platform;
 #[cfg(feature = "ui")]
+pub mod scene;
+pub mod settings;
+#[cfg(feature = "ui")]
 pub mod ui;
+pub mod words;

@@ -19,6 +19,9 @@ pub trait Platform {
     /// Brings `area` of the frame to the glass.
     async fn present(&mut self, frame: &Frame, area: Rectangle);
 
+    /// Told which screen is on the glass now, for logs and scripts.
+    fn shown(&mut self, _screen: &'static str) {}
+
     /// Does what the application asked for. It runs after the picture is on the glass.
     async fn perform(&mut self, effect: Effect);
 }
@@ -31,6 +34,7 @@ pub async fn run(app: &mut App, screen: &mut Screen, platform: &mut impl Platfor
         while let Some(area) = screen.take_dirty() {
             platform.present(screen.frame(), area).await;
         }
+        platform.shown(app.screen_name());
         for effect in effects {
             platform.perform(effect).await;
         }

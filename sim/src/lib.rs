@@ -1,2 +1,22 @@
 //! The desktop side of Quintet: scenarios in virtual time, pictures, the window.
+
+pub mod picture;
 pub mod scenario;
+pub mod virtual_device;
+#[cfg(feature = "window")]
+pub mod window;
+
+use std::pin::pin;
+use std::task::{Context, Poll, Waker};
+
+/// Runs a future whose waits are all done by blocking, as those of the desktop's platforms are.
+pub fn block_on<T>(future: impl Future<Output = T>) -> T {
+    let mut future = pin!(future);
+    let mut context = Context::from_waker(Waker::noop());
+    loop {
+        if let Poll::Ready(value) = future.as_mut().poll(&mut context) {
+            return value;
+        }
+        std::thread::yield_now();
+    }
+}

@@ -1,5 +1,11 @@
 //! Drawing: the frame, the screen that redraws only what changed, and what pages are made of.
 
+pub mod chrome;
+pub mod dialog;
 pub mod frame;
+pub mod glyphs;
+pub mod list;
 pub mod screen;
+pub mod shapes;
+pub mod text;
 pub mod theme;

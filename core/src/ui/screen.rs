@@ -44,10 +44,11 @@ impl Screen {
         self.dirty.pop()
     }
 
-    /// Starts a picture of `page`, anything that says which page this is: another page than before starts from bare ground.
-    pub fn begin(&mut self, page: impl Hash) -> Painter<'_> {
+    /// Starts a picture of `page`, anything that says which page this is: another page than before starts from bare ground,
+    /// and so does the same page when the veil over it goes.
+    pub fn begin(&mut self, page: impl Hash, veiled: bool) -> Painter<'_> {
         let page = Some(look(&page));
-        if self.page != page {
+        if self.page != page || (self.veiled && !veiled) {
             self.page = page;
             self.looks.clear();
             self.veiled = false;
@@ -121,7 +122,8 @@ impl Painter<'_> {
         self.next += 1;
     }
 
-    /// Darkens everything painted so far; what follows lies on top of it. The parts below must not change until the page does.
+    /// Darkens everything painted so far; what follows lies on top of it. The parts below must not change
+    /// while it lies there.
     pub fn veil(&mut self, times: u8) {
         if !self.screen.veiled {
             self.screen.veiled = true;

@@ -1,0 +1,2 @@
+//! Awalé: sowing and capturing seeds.
+pub mod view;

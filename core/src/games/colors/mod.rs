@@ -1,0 +1,2 @@
+//! Colors: a race of towers where the square says who moves.
+pub mod view;

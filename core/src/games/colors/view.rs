@@ -1,0 +1,104 @@
+//! How Colors looks: squares and pieces of eight colours, each with its glyph.
+
+use embedded_graphics::primitives::Rectangle;
+
+use crate::ui::frame::Frame;
+use crate::ui::glyphs;
+use crate::ui::shapes::area;
+use crate::ui::theme;
+
+/// The colour of each square of the board, row by row from the top.
+const SQUARES: [[u8; 8]; 8] = [
+    [0, 1, 2, 3, 4, 5, 6, 7],
+    [5, 0, 3, 6, 1, 4, 7, 2],
+    [6, 3, 0, 5, 2, 7, 4, 1],
+    [3, 2, 1, 0, 7, 6, 5, 4],
+    [4, 5, 6, 7, 0, 1, 2, 3],
+    [1, 4, 7, 2, 5, 0, 3, 6],
+    [2, 7, 4, 1, 6, 3, 0, 5],
+    [7, 6, 5, 4, 3, 2, 1, 0],
+];
+
+/// Whose a piece is: A's are round and ivory and move up, B's are square and jet and move down.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Owner {
+    A,
+    B,
+}
+
+/// A piece as it is drawn.
+#[derive(Clone, Copy)]
+struct Piece {
+    color: usize,
+    owner: Owner,
+    queen: bool,
+}
+
+fn square(frame: &mut Frame, x: i32, y: i32, color: usize, marks: bool) {
+    frame.round(area(x, y, 25, 25), 3, theme::SQUARE[color]);
+    if marks {
+        frame.stamp(x + 7, y + 7, &glyphs::COLOR_MARKS[color], theme::SQUARE_GLYPH[color]);
+    }
+}
+
+/// A piece in the 25 px square at `x`, `y`. A queen is 2 px smaller, moved back from its goal, with a gold tip towards it:
+/// nothing leaves the square.
+fn piece(frame: &mut Frame, x: i32, y: i32, piece: Piece, marks: bool) {
+    let up = piece.owner == Owner::A;
+    let way = usize::from(!up);
+    let size: i32 = if piece.queen { 21 } else { 23 };
+    let back = if piece.queen { 2 } else { 0 };
+    let left = x + (25 - size) / 2;
+    let top = y + (25 - size) / 2 + if up { back } else { -back };
+    if piece.queen {
+        frame.stamp(x + 5, if up { y } else { y + 16 }, &glyphs::TIP_EDGE[way], theme::BLACK);
+        frame.stamp(x + 7, if up { y + 2 } else { y + 16 }, &glyphs::TIP[way], theme::GOLD);
+    }
+    if up {
+        frame.disc(left, top, size as u32, theme::BLACK);
+        frame.disc(left + 1, top + 1, size as u32 - 2, theme::IVORY);
+    } else {
+        frame.round(area(left, top, size as u32, size as u32), 6, theme::BLACK);
+        frame.round_frame(area(left + 1, top + 1, size as u32 - 2, size as u32 - 2), 5, theme::JET_LIGHT, 1);
+    }
+    if piece.queen {
+        frame.stamp(x + 8, if up { y + 2 } else { y + 18 }, &glyphs::TIP_TOP[way], theme::GOLD);
+        frame.ring(left + 2, top + 2, size as u32 - 4, theme::GOLD);
+    }
+    let inset = (size - 15) / 2;
+    frame.disc(left + inset, top + inset, 15, theme::EIGHT[piece.color]);
+    if marks {
+        frame.stamp(left + inset + 2, top + inset + 2, &glyphs::COLOR_MARKS[piece.color], theme::EIGHT_INK[piece.color]);
+    }
+}
+
+/// The middle of the board with a few pieces.
+pub(crate) fn picture(frame: &mut Frame, place: Rectangle, marks: bool) {
+    use Owner::{A, B};
+    const PIECES: [(i32, i32, usize, Owner, bool); 7] = [
+        (0, 1, 5, B, false),
+        (1, 4, 3, B, true),
+        (0, 6, 6, B, false),
+        (2, 2, 4, A, false),
+        (3, 5, 1, A, true),
+        (3, 0, 0, A, false),
+        (2, 6, 2, A, false),
+    ];
+    frame.rect(place, theme::BLACK);
+    let at = |row: i32, column: i32| (place.top_left.x + 26 * column + 6, place.top_left.y + 26 * row - 6);
+    for (colors, row) in SQUARES[2..6].iter().zip(0..) {
+        for (color, column) in colors.iter().cycle().take(9).zip(-1..) {
+            let (x, y) = at(row, column);
+            square(frame, x, y, usize::from(*color), marks);
+        }
+    }
+    for (row, column, color, owner, queen) in PIECES {
+        let (x, y) = at(row, column);
+        piece(frame, x, y, Piece { color, owner, queen }, marks);
+    }
+}
+
+/// A's orange piece.
+pub(crate) fn emblem(frame: &mut Frame, x: i32, y: i32) {
+    piece(frame, x - 1, y - 1, Piece { color: 5, owner: Owner::A, queen: false }, true);
+}

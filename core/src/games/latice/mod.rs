@@ -1,0 +1,2 @@
+//! Latice: tiles that match every neighbour, on a sea of suns.
+pub mod view;

@@ -1,0 +1,2 @@
+//! Qwirkle: lines of one colour or one shape.
+pub mod view;

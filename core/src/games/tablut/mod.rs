@@ -1,0 +1,2 @@
+//! Tablut: the king breaks out, the besiegers close in.
+pub mod view;

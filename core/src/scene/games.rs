@@ -1,0 +1,206 @@
+//! The five cards, one at a time with its neighbours peeping in, and the links below.
+
+use embedded_graphics::primitives::Rectangle;
+
+use super::question::Question;
+use super::{Outcome, Scene};
+use crate::event::{Button, Micros};
+use crate::games::GameId;
+use crate::settings::{Animation, Settings};
+use crate::ui::chrome::{self, A, B, Cap, Hint};
+use crate::ui::frame::Frame;
+use crate::ui::screen::Painter;
+use crate::ui::shapes::area;
+use crate::ui::text::{self, Align};
+use crate::ui::theme::{self, Face, icon};
+use crate::words::Words;
+
+/// A step of a motion.
+const STEP_MS: u32 = 33;
+/// From one card's left edge to the next one's.
+const PITCH: i32 = 208;
+/// How far a card has come at each step, in eighths of its way.
+const NORMAL: &[i32] = &[5, 7];
+/// The same at half the length.
+const FAST: &[i32] = &[6];
+
+/// The strip in which the cards move.
+const STRIP: Rectangle = area(0, 8, 240, 140);
+const DOTS: Rectangle = area(60, 152, 120, 10);
+/// The links that work, with their icons.
+const LINKS: [(char, Scene); 2] = [(icon::COG, Scene::Settings), (icon::INFO, Scene::About)];
+
+/// Where the cursor is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Focus {
+    Card,
+    Link(usize),
+}
+
+/// Cards on the move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Slide {
+    from: usize,
+    path: &'static [i32],
+    step: usize,
+    next: Micros,
+}
+
+/// The state of the page; it stays while other pages are open.
+#[derive(Clone, Debug)]
+pub struct Games {
+    card: usize,
+    focus: Focus,
+    slide: Option<Slide>,
+}
+
+impl Games {
+    /// The first card.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { card: 0, focus: Focus::Card, slide: None }
+    }
+
+    /// When the next step of a motion is due.
+    #[must_use]
+    pub fn deadline(&self) -> Option<Micros> {
+        self.slide.map(|slide| slide.next)
+    }
+
+    /// Takes the next step of a motion.
+    pub fn tick(&mut self, now: Micros) {
+        self.slide = self.slide.and_then(|slide| {
+            let step = slide.step + 1;
+            (step < slide.path.len()).then(|| Slide { step, next: now.after_ms(STEP_MS), ..slide })
+        });
+    }
+
+    /// Takes a key. A motion under way ends first.
+    pub fn press(&mut self, button: Button, settings: &Settings, now: Micros) -> Outcome {
+        self.slide = None;
+        match (self.focus, button) {
+            (_, Button::B) => return Outcome::Go(Scene::Title),
+            (Focus::Card, Button::Left) if self.card > 0 => self.go(self.card - 1, settings, now),
+            (Focus::Card, Button::Right) if self.card + 1 < GameId::ALL.len() => self.go(self.card + 1, settings, now),
+            (Focus::Card, Button::Down) => self.focus = Focus::Link(0),
+            (Focus::Card, Button::A) => {
+                return GameId::ALL.get(self.card).map_or(Outcome::Stay, |game| Outcome::Ask(Question::NotYet(*game)));
+            }
+            (Focus::Link(_), Button::Up) => self.focus = Focus::Card,
+            (Focus::Link(at), Button::Left) if at > 0 => self.focus = Focus::Link(at - 1),
+            (Focus::Link(at), Button::Right) if at + 1 < LINKS.len() => self.focus = Focus::Link(at + 1),
+            (Focus::Link(at), Button::A) => return LINKS.get(at).map_or(Outcome::Stay, |link| Outcome::Go(link.1)),
+            _ => {}
+        }
+        Outcome::Stay
+    }
+
+    fn go(&mut self, card: usize, settings: &Settings, now: Micros) {
+        let path = match settings.animation {
+            Animation::Off => &[],
+            Animation::Fast => FAST,
+            Animation::Normal => NORMAL,
+        };
+        let from = core::mem::replace(&mut self.card, card);
+        self.slide = (!path.is_empty()).then(|| Slide { from, path, step: 0, next: now.after_ms(STEP_MS) });
+    }
+
+    /// Where the card that is coming stands now, in pixels right of its place.
+    fn offset(&self) -> i32 {
+        self.slide.map_or(0, |slide| {
+            let left = PITCH * (8 - slide.path.get(slide.step).copied().unwrap_or(8)) / 8;
+            if slide.from < self.card { left } else { -left }
+        })
+    }
+
+    /// Paints the page.
+    pub fn paint(&self, painter: &mut Painter<'_>, settings: &Settings) {
+        let words = settings.language.words();
+        let on = self.focus == Focus::Card;
+        painter.part(STRIP, (self.card, self.offset(), on, settings.marks), |frame| self.draw_strip(frame, on, settings));
+        painter.part(DOTS, self.card, |frame| {
+            frame.rect(DOTS, theme::INK);
+            chrome::pager(frame, 157, self.card, GameId::ALL.len(), 14, theme::ACCENT[self.card]);
+        });
+        for (i, ((icon, scene), x)) in LINKS.into_iter().zip((theme::MARGIN..).step_by(114)).enumerate() {
+            let place = area(x, 180, 110, 26);
+            let on = self.focus == Focus::Link(i);
+            painter.part(place, on, |frame| draw_link(frame, place, icon, link_label(scene, words), on));
+        }
+        let hints = self.hints(words);
+        painter.part(chrome::FOOTER, hints, |frame| chrome::footer(frame, &hints));
+    }
+
+    /// What the keys do now.
+    #[must_use]
+    pub const fn hints(&self, words: &Words) -> [Hint; 3] {
+        match self.focus {
+            Focus::Card => [(Cap::Sideways, words.game), (Cap::UpDown, words.more), (B, words.back)],
+            Focus::Link(_) => [(A, words.open), (Cap::Sideways, words.link), (Cap::UpDown, words.games)],
+        }
+    }
+
+    fn draw_strip(&self, frame: &mut Frame, on: bool, settings: &Settings) {
+        frame.rect(STRIP, theme::INK);
+        let moving = self.slide.map(|slide| slide.from);
+        for (i, game) in GameId::ALL.into_iter().enumerate() {
+            let x = 20 + (i as i32 - self.card as i32) * PITCH + self.offset();
+            if !(-200..240).contains(&x) {
+                continue;
+            }
+            if i == self.card || Some(i) == moving {
+                draw_card(frame, x, game, on, settings);
+            } else {
+                let inset = if i < self.card { 4 } else { 0 };
+                frame.round(area(x + inset, 20, 196, 112), 10, theme::ACCENT_DARK[i]);
+            }
+        }
+    }
+}
+
+impl Default for Games {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+fn draw_card(frame: &mut Frame, x: i32, game: GameId, on: bool, settings: &Settings) {
+    let place = area(x, 8, 200, 140);
+    frame.round(place, 12, theme::PANEL);
+    game.picture(frame, area(x, 8, 200, 86), settings.marks);
+    frame.round_off_top(place, 12, theme::INK);
+    frame.round_frame(place, 12, if on { theme::ACCENT[game as usize] } else { theme::LINE }, 2);
+    frame.rect(area(x + 2, 94, 196, 1), theme::LINE);
+    text::draw(frame, Face::Title, Align::Left, x + 14, 119, game.name(), theme::TEXT);
+    text::draw(frame, Face::Label, Align::Left, x + 14, 138, pitch(game, settings.language.words()), theme::MUTED);
+}
+
+/// The game in a few words.
+#[must_use]
+pub const fn pitch(game: GameId, words: &Words) -> &'static str {
+    match game {
+        GameId::Awale => words.pitch_awale,
+        GameId::Colors => words.pitch_colors,
+        GameId::Tablut => words.pitch_tablut,
+        GameId::Latice => words.pitch_latice,
+        GameId::Qwirkle => words.pitch_qwirkle,
+    }
+}
+
+const fn link_label(scene: Scene, words: &Words) -> &'static str {
+    match scene {
+        Scene::About => words.about,
+        _ => words.settings,
+    }
+}
+
+fn draw_link(frame: &mut Frame, place: Rectangle, icon: char, label: &str, on: bool) {
+    let (x, y) = (place.top_left.x, place.top_left.y);
+    frame.rect(place, theme::INK);
+    if on {
+        frame.round(place, 6, theme::RAISED);
+        frame.round(area(x, y + 4, 4, 18), 2, theme::GOLD);
+    }
+    text::icon(frame, x + 10, y + 5, icon, if on { theme::GOLD } else { theme::MUTED });
+    text::draw(frame, Face::Label, Align::Left, x + 32, y + 18, label, if on { theme::WHITE } else { theme::TEXT });
+}
