@@ -1,5 +1,6 @@
 //! The handheld in a window: its picture, a line of help, its keys on the keyboard.
 
+use std::collections::VecDeque;
 use std::path::PathBuf;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
@@ -11,7 +12,7 @@ use embedded_graphics_simulator::sdl2::Keycode;
 use embedded_graphics_simulator::{OutputSettingsBuilder, SimulatorDisplay, SimulatorEvent, Window};
 use quintet::app::App;
 use quintet::event::{Button, ButtonSet, Effect, Event, Micros};
-use quintet::keys::Keys;
+use quintet::keys::{DEBOUNCE_MS, Keys};
 use quintet::platform::{Platform, run};
 use quintet::ui::frame::{Frame, SIDE};
 use quintet::ui::screen::Screen;
@@ -55,6 +56,9 @@ struct Desktop {
     light: u8,
     stale: bool,
     started: Instant,
+    /// Key edges that wait for their turn: each level lasts long enough to count, however quick the tap was.
+    edges: VecDeque<(Button, bool)>,
+    next_edge: Micros,
     levels: ButtonSet,
     keys: Keys,
 }
@@ -72,6 +76,8 @@ impl Desktop {
             light: 0,
             stale: true,
             started: Instant::now(),
+            edges: VecDeque::new(),
+            next_edge: Micros(0),
             levels: ButtonSet::EMPTY,
             keys: Keys::new(),
         }
@@ -79,7 +85,9 @@ impl Desktop {
 
     /// Shows the panel's pixels under the backlight of the moment.
     fn refresh(&mut self) {
-        let lit = |channel: u8| (u16::from(channel) * u16::from(self.light) / 100) as u8;
+        // A display's values grow slower than its light: the root of the percentage looks about right.
+        let root = (u32::from(self.light) * 100).isqrt();
+        let lit = |channel: u8| (u32::from(channel) * root / 100) as u8;
         let colors = picture::to_rgb(&self.panel);
         let colors = colors.chunks_exact(3).map(|rgb| Rgb888::new(lit(rgb[0]), lit(rgb[1]), lit(rgb[2])));
         let area = Rectangle::new(Point::zero(), Size::new_equal(SIDE as u32));
@@ -95,17 +103,23 @@ impl Desktop {
             match event {
                 SimulatorEvent::Quit => return false,
                 SimulatorEvent::KeyDown { keycode: Keycode::F2, repeat: false, .. } => self.screenshot(),
-                SimulatorEvent::KeyDown { keycode, .. } => self.set(keycode, true),
-                SimulatorEvent::KeyUp { keycode, .. } => self.set(keycode, false),
+                SimulatorEvent::KeyDown { keycode, repeat: false, .. } => {
+                    self.edges.extend(button(keycode).map(|key| (key, true)))
+                }
+                SimulatorEvent::KeyUp { keycode, .. } => self.edges.extend(button(keycode).map(|key| (key, false))),
                 _ => {}
             }
         }
         true
     }
 
-    fn set(&mut self, keycode: Keycode, down: bool) {
-        if let Some(button) = button(keycode) {
+    /// Lets the next key edge happen when the one before has lasted.
+    fn turn_edge(&mut self) {
+        if self.now() >= self.next_edge
+            && let Some((button, down)) = self.edges.pop_front()
+        {
             self.levels = self.levels.with(button, down);
+            self.next_edge = self.now().after_ms(DEBOUNCE_MS + 2);
         }
     }
 
@@ -152,9 +166,11 @@ impl Platform for Desktop {
             if !self.read_keyboard() {
                 return None;
             }
+            // A level that has lasted acts before the next edge ends it.
             if let Some(button) = self.keys.poll(self.levels, self.now()) {
                 return Some(Event::Press(button));
             }
+            self.turn_edge();
             if deadline.is_some_and(|at| at <= self.now()) {
                 return Some(Event::Tick);
             }
