@@ -42,10 +42,10 @@ pub(crate) fn spi_config() -> spi::Config {
 /// The waits are those of the data sheet ("reset timing", SLPOUT). The `init` of the st7789 crate blocks for 200 ms.
 #[embassy_executor::task]
 pub(crate) async fn wake(pins: LcdPins, bounce: &'static mut Bounce, cold_start: bool, awake: &'static Awake) {
-    let LcdPins { spi, data_command, select, mut reset } = pins;
-    let mut lcd = Lcd { bus: Bus { spi, data_command, select }, bounce };
+    let LcdPins { spi, data_command, select, reset } = pins;
+    let mut lcd = Lcd { bus: Bus { spi, data_command, select }, reset, bounce };
     Timer::after_micros(10).await;
-    reset.set_high();
+    lcd.reset.set_high();
     Timer::after_millis(5).await;
     lcd.bus.command(Instruction::COLMOD as u8, &[COLMOD_16_BIT]);
     // Rows and columns swapped, columns mirrored: the joystick is on the left.
@@ -65,6 +65,8 @@ pub(crate) async fn wake(pins: LcdPins, bounce: &'static mut Bounce, cold_start:
 /// The panel, awake.
 pub(crate) struct Lcd {
     bus: Bus,
+    /// Kept for as long as the panel is in use: a pin that is dropped floats.
+    reset: Output<'static>,
     bounce: &'static mut Bounce,
 }
 
