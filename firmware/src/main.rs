@@ -1,3 +1,61 @@
-//! The handheld's firmware.
+//! The handheld: takes the hardware, starts what runs beside the application, and runs it.
 #![no_std]
 #![no_main]
+
+mod backlight;
+mod bus;
+mod buttons;
+mod lcd;
+mod pins;
+mod platform;
+mod saves;
+mod urgent;
+mod watchdog;
+
+use defmt_rtt as _;
+use embassy_executor::Spawner;
+use embassy_rp::clocks::RoscRng;
+use embassy_sync::channel::Channel;
+use embassy_sync::signal::Signal;
+use panic_probe as _;
+use quintet::app::App;
+use quintet::ui::screen::Screen;
+use static_cell::{ConstStaticCell, StaticCell};
+
+use backlight::Backlight;
+use lcd::Bounce;
+use pins::Pins;
+use platform::Device;
+use watchdog::Watchdog;
+
+#[embassy_executor::main]
+async fn main(_spawner: Spawner) {
+    // The screen is about 115 KB: it has to be born in its static, not moved there over the stack.
+    static SCREEN: ConstStaticCell<Screen> = ConstStaticCell::new(Screen::new());
+    static BOUNCE: ConstStaticCell<Bounce> = ConstStaticCell::new(lcd::NO_BOUNCE);
+    static APP: StaticCell<App> = StaticCell::new();
+    static PRESSES: buttons::Presses = Channel::new();
+    static AWAKE: lcd::Awake = Signal::new();
+
+    let guarded = embassy_rp::install_core0_stack_guard();
+    let pins = Pins::take(embassy_rp::init(embassy_rp::config::Config::default()));
+    let watchdog = Watchdog::start(pins.watchdog);
+
+    let urgent = urgent::start();
+    urgent.spawn(defmt::unwrap!(lcd::wake(pins.lcd, BOUNCE.take(), watchdog.cold_start(), &AWAKE)));
+    urgent.spawn(defmt::unwrap!(buttons::watch(pins.keys, &PRESSES)));
+
+    // 64 bits read straight from the ring oscillator, first bit highest within each byte, first byte lowest. They are not
+    // whitened and neighbours are correlated: enough to shuffle tiles differently at each power-on, not enough for keys.
+    let seed = RoscRng.next_u64();
+    defmt::info!("quintet {=str} seed {=u64:016x}", env!("CARGO_PKG_VERSION"), seed);
+    let saves = saves::region();
+    defmt::info!("saves {=usize:08x}..{=usize:08x}", saves.start, saves.end);
+    if guarded.is_err() {
+        defmt::warn!("no stack guard: the MPU is in use already");
+    }
+
+    let app = APP.init_with(|| App::new(seed));
+    let mut device = Device::new(&AWAKE, PRESSES.receiver(), Backlight::new(pins.backlight), watchdog);
+    quintet::platform::run(app, SCREEN.take(), &mut device).await;
+}

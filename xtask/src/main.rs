@@ -1,2 +1,69 @@
-//! Set-up and build steps that cargo alone cannot do.
-fn main() {}
+//! Set-up and build steps that cargo alone cannot do: `cargo xtask help` lists them.
+
+mod budget;
+mod elf;
+mod emulate;
+mod firmware;
+mod flash;
+mod packages;
+mod play;
+mod process;
+mod sdl;
+mod test;
+mod toolchain;
+mod uf2;
+
+use std::process::ExitCode;
+
+use process::{Failure, Outcome};
+
+const HELP: &str = "\
+cargo xtask COMMAND
+
+  play [-- ARGS]   start the handheld in a window on this computer
+  test             everything CI checks, in order, up to the first red
+  firmware         build target/firmware/quintet.elf and quintet.uf2, and hold them against the budget
+  flash            bring the firmware onto a Pico: by a debug probe, or by its USB drive
+  emulate --scenario FILE --out DIR [--flash FILE] [--elf FILE]
+                   run a scenario on an emulated Pico and on the core beside it; exit 1 when a shot differs
+  bless            rewrite the golden pictures; read what it wrote before you commit it
+  help             this text
+
+Each command installs what it lacks, as root through apt; otherwise it prints the commands that do.";
+
+fn main() -> ExitCode {
+    let mut arguments = std::env::args().skip(1);
+    let command = arguments.next().unwrap_or_else(|| "help".into());
+    let arguments: Vec<String> = arguments.collect();
+    match dispatch(&command, &arguments) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Failure { sentence, code }) => {
+            eprintln!("xtask {command}: {sentence}");
+            ExitCode::from(code)
+        }
+    }
+}
+
+fn dispatch(command: &str, arguments: &[String]) -> Outcome {
+    match command {
+        "play" => play::play(arguments),
+        "emulate" => emulate::emulate(arguments),
+        "test" => alone(arguments, test::test),
+        "firmware" => alone(arguments, firmware::firmware),
+        "flash" => alone(arguments, flash::flash),
+        "bless" => alone(arguments, emulate::bless),
+        "help" | "--help" | "-h" => {
+            println!("{HELP}");
+            Ok(())
+        }
+        _ => Err(Failure::usage(format!("there is no such command.\n\n{HELP}"))),
+    }
+}
+
+/// Runs a command that takes no arguments.
+fn alone(arguments: &[String], command: fn() -> Outcome) -> Outcome {
+    match arguments.first() {
+        Some(argument) => Err(Failure::usage(format!("it takes no arguments, but was given \"{argument}\"."))),
+        None => command(),
+    }
+}

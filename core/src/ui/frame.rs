@@ -17,8 +17,8 @@ pub const WHOLE: Rectangle = Rectangle::new(Point::zero(), Size::new(SIDE as u32
 pub struct Frame {
     /// Each pixel big-endian in memory, whatever the machine: the wire order of the panel.
     pixels: [u16; SIDE * SIDE],
-    /// Nothing outside is drawn.
-    clip: Rectangle,
+    /// Nothing outside is drawn. No value is the whole picture: a black frame is all zeroes and takes no room in the flash.
+    clip: Option<Rectangle>,
 }
 
 impl Frame {
@@ -26,7 +26,7 @@ impl Frame {
     #[must_use]
     #[allow(clippy::new_without_default, reason = "a default would invite 115 KB onto the stack")]
     pub const fn new() -> Self {
-        Self { pixels: [0; SIDE * SIDE], clip: WHOLE }
+        Self { pixels: [0; SIDE * SIDE], clip: None }
     }
 
     /// All pixels, row by row, two bytes each, as the panel takes them.
@@ -51,9 +51,13 @@ impl Frame {
     /// Restricts drawing to `area` while `draw` runs.
     pub fn clipped(&mut self, area: Rectangle, draw: impl FnOnce(&mut Self)) {
         let outer = self.clip;
-        self.clip = outer.intersection(&area);
+        self.clip = Some(self.clip().intersection(&area));
         draw(self);
         self.clip = outer;
+    }
+
+    fn clip(&self) -> Rectangle {
+        self.clip.unwrap_or(WHOLE)
     }
 
     /// Halves every channel of the whole picture.
@@ -107,8 +111,9 @@ impl DrawTarget for Frame {
     type Error = Infallible;
 
     fn draw_iter<I: IntoIterator<Item = Pixel<Rgb565>>>(&mut self, pixels: I) -> Result<(), Infallible> {
+        let clip = self.clip();
         for Pixel(at, color) in pixels {
-            if self.clip.contains(at)
+            if clip.contains(at)
                 && let Some(pixel) = index(at).and_then(|i| self.pixels.get_mut(i))
             {
                 *pixel = wire(color);
@@ -118,7 +123,7 @@ impl DrawTarget for Frame {
     }
 
     fn fill_solid(&mut self, area: &Rectangle, color: Rgb565) -> Result<(), Infallible> {
-        let area = area.intersection(&self.clip);
+        let area = area.intersection(&self.clip());
         let color = wire(color);
         for y in area.rows() {
             if let Some(row) = span(area, y).and_then(|range| self.pixels.get_mut(range)) {

@@ -1,0 +1,44 @@
+//! The keys: sleeps until a level changes or core's debouncer wants to look again, and queues what it accepts.
+
+use embassy_futures::select::{select, select_array};
+use embassy_rp::gpio::Input;
+use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
+use embassy_sync::channel::Channel;
+use embassy_time::{Instant, Timer};
+use quintet::event::{Button, ButtonSet, Micros};
+use quintet::keys::Keys;
+
+use crate::pins::{KEYS, KeyPin};
+
+/// Presses on their way to the application. It takes them within a frame or two: a hand cannot fill this.
+pub(crate) type Presses = Channel<CriticalSectionRawMutex, Button, 16>;
+
+/// Watches the keys for ever. It runs above the application, so a press while a picture is drawn or sent is not lost.
+#[embassy_executor::task]
+pub(crate) async fn watch(mut pins: [KeyPin; KEYS], presses: &'static Presses) {
+    let mut keys = Keys::new();
+    loop {
+        let down = pins.each_ref().map(|(_, pin)| pin.is_low());
+        let levels = pins.iter().zip(down).filter(|(_, down)| *down);
+        let levels = levels.fold(ButtonSet::EMPTY, |set, ((button, _), _)| set.with(*button, true));
+        let now = Micros(Instant::now().as_micros());
+        while let Some(button) = keys.poll(levels, now) {
+            defmt::info!("key {=str}", button.name());
+            if presses.try_send(button).is_err() {
+                defmt::warn!("key dropped: the application is stuck");
+            }
+        }
+        // A level, unlike an edge, cannot slip through between the reading above and the waiting below.
+        let mut down = down.into_iter();
+        let change = select_array(pins.each_mut().map(|(_, pin)| until_not(pin, down.next().unwrap_or(false))));
+        match keys.deadline() {
+            Some(at) => _ = select(change, Timer::at(Instant::from_micros(at.0))).await,
+            None => _ = change.await,
+        }
+    }
+}
+
+/// Waits until the key is no longer as it was.
+async fn until_not(pin: &mut Input<'static>, was_down: bool) {
+    if was_down { pin.wait_for_high().await } else { pin.wait_for_low().await }
+}

@@ -1,0 +1,121 @@
+//! The ST7789 panel: woken as fast as its data sheet allows, then sent only what changed.
+
+use embassy_futures::join::join;
+use embassy_rp::gpio::Output;
+use embassy_rp::spi;
+use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
+use embassy_sync::signal::Signal;
+use embassy_time::Timer;
+use embedded_graphics::primitives::Rectangle;
+use quintet::ui::frame::{Frame, SIDE, WHOLE};
+use st7789::instruction::Instruction;
+use st7789::{Orientation, ST7789};
+
+use crate::bus::{Borrowed, Bus};
+use crate::pins::LcdPins;
+
+/// Half of the peripheral clock, and the panel's shortest write cycle of 16 ns. Embassy halves what it cannot divide evenly.
+const SPI_HZ: u32 = 62_500_000;
+const ROW_BYTES: usize = 2 * SIDE;
+/// Room for eight of the widest rows in each half.
+const BOUNCE_BYTES: usize = 8 * ROW_BYTES;
+/// RGB565, for the interface and for the panel.
+const COLMOD_16_BIT: u8 = 0x55;
+
+/// Where rows of narrow areas are packed: one half is filled while the other is sent.
+pub(crate) type Bounce = [[u8; BOUNCE_BYTES]; 2];
+/// What a [`Bounce`] starts with.
+pub(crate) const NO_BOUNCE: Bounce = [[0; BOUNCE_BYTES]; 2];
+
+/// The panel, once it is awake.
+pub(crate) type Awake = Signal<CriticalSectionRawMutex, Lcd>;
+
+/// How the panel's bus runs.
+pub(crate) fn spi_config() -> spi::Config {
+    let mut config = spi::Config::default();
+    config.frequency = SPI_HZ;
+    config
+}
+
+/// Resets and wakes the panel while the application draws its first picture. The backlight is not its business.
+///
+/// The waits are those of the data sheet ("reset timing", SLPOUT). The `init` of the st7789 crate blocks for 200 ms.
+#[embassy_executor::task]
+pub(crate) async fn wake(pins: LcdPins, bounce: &'static mut Bounce, cold_start: bool, awake: &'static Awake) {
+    let LcdPins { spi, data_command, select, reset } = pins;
+    let mut lcd = Lcd { bus: Bus { spi, data_command, select }, reset, bounce };
+    Timer::after_micros(10).await;
+    lcd.reset.set_high();
+    Timer::after_millis(5).await;
+    lcd.bus.command(Instruction::COLMOD as u8, &[COLMOD_16_BIT]);
+    // Rows and columns swapped, columns mirrored: the joystick is on the left.
+    let _ = lcd.driver().set_orientation(Orientation::Landscape);
+    // The panel is of the kind that shows colours inverted.
+    lcd.bus.command(Instruction::INVON as u8, &[]);
+    if !cold_start {
+        // A panel that was awake when it was reset must not be woken within 120 ms.
+        Timer::after_millis(115).await;
+    }
+    lcd.bus.command(Instruction::SLPOUT as u8, &[]);
+    Timer::after_millis(5).await;
+    lcd.bus.command(Instruction::DISPON as u8, &[]);
+    awake.signal(lcd);
+}
+
+/// The panel, awake.
+pub(crate) struct Lcd {
+    bus: Bus,
+    /// Kept for as long as the panel is in use: a pin that is dropped floats.
+    reset: Output<'static>,
+    bounce: &'static mut Bounce,
+}
+
+impl Lcd {
+    /// Sends `area` of the frame.
+    pub(crate) async fn present(&mut self, frame: &Frame, area: Rectangle) {
+        let area = area.intersection(&WHOLE);
+        let Some(last) = area.bottom_right() else { return };
+        let (x0, y0) = (area.top_left.x as u16, area.top_left.y as u16);
+        // No pixel here: this opens the window.
+        let _ = self.driver().set_pixels(x0, y0, last.x as u16, last.y as u16, core::iter::empty());
+        self.bus.begin_pixels();
+        if area.size.width as usize == SIDE {
+            let rows = usize::from(y0) * ROW_BYTES..(last.y as usize + 1) * ROW_BYTES;
+            self.bus.pixels(frame.bytes().get(rows).unwrap_or(&[])).await;
+        } else {
+            self.pack_and_send(frame, area).await;
+        }
+        self.bus.end_pixels();
+    }
+
+    /// Sends the rows of a narrow area, several at a time: a DMA of its own for each would cost more than the copying.
+    async fn pack_and_send(&mut self, frame: &Frame, area: Rectangle) {
+        let [a, b] = self.bounce;
+        let (mut full, mut free) = (a, b);
+        let mut rows = area.rows();
+        let mut filled = pack(frame, area, &mut rows, full);
+        while filled > 0 {
+            // The DMA starts first, the packing runs beside it.
+            let sent = self.bus.pixels(&full[..filled]);
+            let (_, next) = join(sent, async { pack(frame, area, &mut rows, free) }).await;
+            core::mem::swap(&mut full, &mut free);
+            filled = next;
+        }
+    }
+
+    /// The crate's driver, which owns nothing between two commands.
+    fn driver(&mut self) -> ST7789<Borrowed<'_>, Output<'static>, Output<'static>> {
+        ST7789::new(Borrowed(&mut self.bus), None, None, SIDE as u16, SIDE as u16)
+    }
+}
+
+/// Packs as many of the next rows as fit and says how many bytes that are.
+fn pack(frame: &Frame, area: Rectangle, rows: &mut core::ops::Range<i32>, into: &mut [u8]) -> usize {
+    let row_bytes = 2 * area.size.width as usize;
+    let mut filled = 0;
+    for (y, room) in rows.by_ref().take(into.len() / row_bytes).zip(into.chunks_exact_mut(row_bytes)) {
+        room.copy_from_slice(frame.row_bytes(area, y));
+        filled += row_bytes;
+    }
+    filled
+}

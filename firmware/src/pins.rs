@@ -1,0 +1,63 @@
+//! Which pin does what: the one table of the Waveshare Pico-LCD-1.3 on a Raspberry Pi Pico.
+
+use embassy_rp::gpio::{Input, Level, Output, Pull};
+use embassy_rp::peripherals::{DMA_CH0, SPI1, WATCHDOG};
+use embassy_rp::pwm::{self, Pwm};
+use embassy_rp::spi::{Async, Spi};
+use embassy_rp::{Peri, Peripherals, bind_interrupts, dma};
+use quintet::event::Button;
+
+use crate::lcd;
+
+bind_interrupts!(struct Irqs {
+    DMA_IRQ_0 => dma::InterruptHandler<DMA_CH0>;
+});
+
+/// The wires to the panel. Its reset is held from the start.
+pub(crate) struct LcdPins {
+    pub(crate) spi: Spi<'static, SPI1, Async>,
+    pub(crate) data_command: Output<'static>,
+    pub(crate) select: Output<'static>,
+    pub(crate) reset: Output<'static>,
+}
+
+/// A key of the board, low while it is down, and the logical key it stands for.
+pub(crate) type KeyPin = (Button, Input<'static>);
+
+/// The number of keys on the board: the joystick's press and A are one logical key.
+pub(crate) const KEYS: usize = 9;
+
+/// Everything the firmware uses of the chip.
+pub(crate) struct Pins {
+    pub(crate) lcd: LcdPins,
+    pub(crate) backlight: Pwm<'static>,
+    pub(crate) keys: [KeyPin; KEYS],
+    pub(crate) watchdog: Peri<'static, WATCHDOG>,
+}
+
+impl Pins {
+    /// Gives each pin its job.
+    pub(crate) fn take(p: Peripherals) -> Self {
+        Self {
+            lcd: LcdPins {
+                data_command: Output::new(p.PIN_8, Level::Low),
+                select: Output::new(p.PIN_9, Level::High),
+                spi: Spi::new_txonly(p.SPI1, p.PIN_10, p.PIN_11, p.DMA_CH0, Irqs, lcd::spi_config()),
+                reset: Output::new(p.PIN_12, Level::Low),
+            },
+            backlight: Pwm::new_output_b(p.PWM_SLICE6, p.PIN_13, pwm::Config::default()),
+            keys: [
+                (Button::Up, Input::new(p.PIN_2, Pull::Up)),
+                (Button::Down, Input::new(p.PIN_18, Pull::Up)),
+                (Button::Left, Input::new(p.PIN_16, Pull::Up)),
+                (Button::Right, Input::new(p.PIN_20, Pull::Up)),
+                (Button::A, Input::new(p.PIN_3, Pull::Up)),
+                (Button::A, Input::new(p.PIN_15, Pull::Up)),
+                (Button::B, Input::new(p.PIN_17, Pull::Up)),
+                (Button::X, Input::new(p.PIN_19, Pull::Up)),
+                (Button::Y, Input::new(p.PIN_21, Pull::Up)),
+            ],
+            watchdog: p.WATCHDOG,
+        }
+    }
+}

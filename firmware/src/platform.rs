@@ -1,0 +1,71 @@
+//! The handheld as the application's machine.
+
+use embassy_futures::select::{Either, select};
+use embassy_rp::rom_data;
+use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
+use embassy_sync::channel::Receiver;
+use embassy_time::{Instant, Timer};
+use embedded_graphics::primitives::Rectangle;
+use quintet::event::{Button, Effect, Event, Micros};
+use quintet::platform::Platform;
+use quintet::ui::frame::Frame;
+
+use crate::backlight::Backlight;
+use crate::lcd::{Awake, Lcd};
+use crate::watchdog::{FEED_EVERY, Watchdog};
+
+/// What the application sees of the hardware.
+pub(crate) struct Device {
+    awake: &'static Awake,
+    lcd: Option<Lcd>,
+    presses: Receiver<'static, CriticalSectionRawMutex, Button, 16>,
+    backlight: Backlight,
+    watchdog: Watchdog,
+}
+
+impl Device {
+    /// The panel comes through `awake` once it can take pixels.
+    pub(crate) const fn new(
+        awake: &'static Awake,
+        presses: Receiver<'static, CriticalSectionRawMutex, Button, 16>,
+        backlight: Backlight,
+        watchdog: Watchdog,
+    ) -> Self {
+        Self { awake, lcd: None, presses, backlight, watchdog }
+    }
+}
+
+impl Platform for Device {
+    async fn next_event(&mut self, deadline: Option<Micros>) -> Option<Event> {
+        let deadline = deadline.map_or(Instant::MAX, |at| Instant::from_micros(at.0));
+        loop {
+            // Here and nowhere else: whoever feeds it has to be the one who might hang.
+            self.watchdog.feed();
+            let wake = deadline.min(Instant::now() + FEED_EVERY);
+            match select(self.presses.receive(), Timer::at(wake)).await {
+                Either::First(button) => return Some(Event::Press(button)),
+                Either::Second(()) if wake == deadline => return Some(Event::Tick),
+                Either::Second(()) => {}
+            }
+        }
+    }
+
+    fn now(&self) -> Micros {
+        Micros(Instant::now().as_micros())
+    }
+
+    async fn present(&mut self, frame: &Frame, area: Rectangle) {
+        let lcd = match &mut self.lcd {
+            Some(lcd) => lcd,
+            none => none.insert(self.awake.wait().await),
+        };
+        lcd.present(frame, area).await;
+    }
+
+    async fn perform(&mut self, effect: Effect) {
+        match effect {
+            Effect::Backlight(percent) => self.backlight.set(percent),
+            Effect::UsbDrive => rom_data::reset_to_usb_boot(0, 0),
+        }
+    }
+}

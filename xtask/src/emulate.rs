@@ -1,0 +1,126 @@
+//! The firmware on an emulated RP2040: the emulator's set-up, single runs, the device's tests and new goldens.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::firmware::{self, Image};
+use crate::packages;
+use crate::process::{Failure, Outcome, cargo, exit_code, output, program, root, run};
+use crate::toolchain::Toolchain;
+
+/// Where the emulator's board model lives.
+const EMULATOR: &str = "tests/emulator";
+const OLDEST_NODE: u32 = 20;
+const USAGE: &str = "use: cargo xtask emulate --scenario FILE --out DIR [--flash FILE] [--elf FILE]";
+
+/// `cargo xtask emulate`: one scenario on the image and on the core beside it.
+pub(crate) fn emulate(arguments: &[String]) -> Outcome {
+    let given = options(arguments).map_err(|fault| Failure::usage(format!("{fault}; {USAGE}")))?;
+    let elf = match given.iter().find(|(name, _)| *name == "--elf") {
+        Some((_, elf)) => PathBuf::from(elf),
+        None => firmware::build(&Toolchain::ensure()?)?.elf,
+    };
+    ensure_emulator()?;
+    // In the user's folder, so that the paths mean what they say.
+    let mut emulator = program("cargo");
+    emulator.args(["run", "--quiet", "--release", "--package", "quintet-tests", "--bin", "emulate", "--manifest-path"]);
+    emulator.arg(root().join("Cargo.toml")).arg("--").arg("--elf").arg(elf);
+    for (name, value) in given.iter().filter(|(name, _)| *name != "--elf") {
+        emulator.args([name, value]);
+    }
+    match exit_code(&mut emulator)? {
+        0 => Ok(()),
+        code => Err(Failure { sentence: "the run is red.".into(), code }),
+    }
+}
+
+/// The options of `emulate` as pairs; those it cannot do without are there.
+fn options(arguments: &[String]) -> Result<Vec<(&str, &str)>, String> {
+    let mut given: Vec<(&str, &str)> = vec![];
+    let mut arguments = arguments.iter().map(String::as_str);
+    while let Some(name) = arguments.next() {
+        if !["--scenario", "--out", "--flash", "--elf"].contains(&name) {
+            return Err(format!("\"{name}\" is no option"));
+        }
+        given.push((name, arguments.next().ok_or_else(|| format!("{name} has no value"))?));
+    }
+    match ["--scenario", "--out"].into_iter().find(|needed| !given.iter().any(|(name, _)| name == needed)) {
+        Some(missing) => Err(format!("{missing} is missing")),
+        None => Ok(given),
+    }
+}
+
+/// `cargo xtask bless`: the suites write what they find instead of comparing it.
+pub(crate) fn bless() -> Outcome {
+    let failed = "the goldens were not rewritten.";
+    run(cargo(["test", "--locked", "--package", "quintet-tests"]).env("BLESS", "1"), failed)?;
+    let image = firmware::build(&Toolchain::ensure()?)?;
+    ensure_emulator()?;
+    run(device_tests(&image).env("BLESS", "1"), failed)?;
+    println!("blessed: read the difference before you commit it (git diff --stat)");
+    Ok(())
+}
+
+/// The suite that boots `image` on the emulator.
+pub(crate) fn device_tests(image: &Image) -> Command {
+    let mut command =
+        cargo(["test", "--locked", "--release", "--package", "quintet-tests", "--features", "device", "--test", "device"]);
+    command.env("QUINTET_ELF", &image.elf).env("QUINTET_UF2", &image.uf2);
+    command
+}
+
+/// Gets node and the emulator's packages when they are missing.
+pub(crate) fn ensure_emulator() -> Outcome {
+    if node_version().is_none_or(|version| version < OLDEST_NODE) && packages::can_install() {
+        packages::install(&["nodejs", "npm"], "the emulator")?;
+    }
+    match node_version() {
+        Some(version) if version >= OLDEST_NODE => {}
+        Some(version) => {
+            return Err(Failure::new(format!(
+                "the emulator needs node {OLDEST_NODE}, and this is {version}: see https://nodejs.org."
+            )));
+        }
+        None => return packages::install(&["nodejs", "npm"], "the emulator"),
+    }
+    let folder = root().join(EMULATOR);
+    if is_fresh(&folder) {
+        return Ok(());
+    }
+    run(program("npm").args(["ci", "--no-audit", "--no-fund"]).current_dir(folder), "npm could not get the emulator's packages.")
+}
+
+/// Whether the installed packages are those of the lock file.
+fn is_fresh(folder: &Path) -> bool {
+    let changed = |file: &str| std::fs::metadata(folder.join(file)).and_then(|data| data.modified()).ok();
+    changed("node_modules/.package-lock.json")
+        .zip(changed("package-lock.json"))
+        .is_some_and(|(installed, lock)| installed >= lock)
+}
+
+/// The 20 of `v20.11.1`.
+fn node_version() -> Option<u32> {
+    output(program("node").arg("--version"))?.strip_prefix('v')?.split('.').next()?.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::options;
+
+    fn words(line: &str) -> Vec<String> {
+        line.split(' ').map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn options_come_in_any_order() {
+        let line = words("--out there --scenario file --elf image");
+        assert_eq!(options(&line), Ok(vec![("--out", "there"), ("--scenario", "file"), ("--elf", "image")]));
+    }
+
+    #[test]
+    fn a_wrong_or_missing_option_is_named() {
+        assert_eq!(options(&words("--scenario file")), Err("--out is missing".into()));
+        assert_eq!(options(&words("--scenario file --out")), Err("--out has no value".into()));
+        assert_eq!(options(&words("--fast yes")), Err("\"--fast\" is no option".into()));
+    }
+}
