@@ -2,11 +2,12 @@
 import { RP2040 } from 'rp2040js';
 import { Flash } from './flash.mjs';
 import { PanelWire } from './panel-wire.mjs';
+import { Processor } from './processor.mjs';
 import { Pwm } from './pwm.mjs';
 import { Rom } from './rom.mjs';
 import { Rosc } from './rosc.mjs';
 import { Rtt } from './rtt.mjs';
-import { addMpuRegisters, ChipReset, XipControl } from './small-peripherals.mjs';
+import { addMpuRegisters, answerAbortReads, ChipReset, XipControl } from './small-peripherals.mjs';
 import { Spi } from './spi.mjs';
 import { St7789 } from './st7789.mjs';
 import { makeAlarmsExact } from './timer.mjs';
@@ -33,6 +34,7 @@ const PERIPHERAL = {
 export class Pico {
   constructor({ elf, board, seed, flashImage = null, cut = null }) {
     this.mcu = new RP2040();
+    this.processor = new Processor(this.mcu);
     this.elf = elf;
     this.board = board;
     this.stopped = null;
@@ -92,11 +94,15 @@ export class Pico {
   }
 
   #execute(nanos) {
+    const { processor } = this;
     const { clock, core } = this.mcu;
     for (let i = 0; i < INSTRUCTIONS_PER_DRAIN; i++) {
-      clock.tick(core.executeInstruction() * this.nanosPerCycle);
+      const next = clock.nanosCounter + processor.step() * this.nanosPerCycle;
+      // An alarm moves the clock by itself.
+      if (clock.nextAlarm !== null && clock.nextAlarm.nanos <= next) clock.tick(next - clock.nanosCounter);
+      else clock.nanosCounter = next;
       this.instructions++;
-      if (core.waiting || clock.nanosCounter >= nanos || this.stopped !== null) return;
+      if (core.waiting || next >= nanos || this.stopped !== null) return;
     }
   }
 
@@ -104,7 +110,7 @@ export class Pico {
     const { core } = this.mcu;
     const note = (component, message) => {
       // The real chip would take a hard fault here.
-      if (/invalid memory|undefined address|not 32 bit aligned|not implemented yet/.test(message)) this.stop('fault', this.#where(message));
+      if (/invalid memory|undefined address|not 32 bit aligned|not aligned|not implemented yet/.test(message)) this.stop('fault', this.#where(message));
       const text = `${component}: ${message}`;
       this.warnings.set(text, (this.warnings.get(text) ?? 0) + 1);
     };
@@ -125,6 +131,7 @@ export class Pico {
     const { mcu } = this;
     const { peripherals, clock } = mcu;
     mcu.addClockListener((hertz) => (this.nanosPerCycle = 1e9 / hertz));
+    answerAbortReads(mcu.dma);
     makeAlarmsExact(peripherals[PERIPHERAL.TIMER], clock);
     addMpuRegisters(mcu.ppb);
     mcu.pwm = peripherals[PERIPHERAL.PWM] = new Pwm(mcu);

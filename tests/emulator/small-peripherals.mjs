@@ -1,4 +1,4 @@
-// Small register blocks that the library leaves out: XIP control, voltage regulator and chip reset, the MPU's registers.
+// Small registers that the library leaves out: XIP control, chip reset, the MPU, the DMA's abort.
 import { BasePeripheral } from 'rp2040js';
 
 /** The cache in front of the flash: always ready, nothing streams. A driver waits for that before it writes the flash. */
@@ -41,4 +41,11 @@ export function addMpuRegisters(ppb) {
     if (offset > FIRST && offset <= LAST) registers.set(offset, value);
     else if (offset !== FIRST) writeUint32.call(ppb, offset, value);
   };
+}
+
+/** An aborted transfer stops at once: no abort is ever seen on its way. */
+export function answerAbortReads(dma) {
+  const CHAN_ABORT = 0x444;
+  const { readUint32 } = dma;
+  dma.readUint32 = (offset) => (offset === CHAN_ABORT ? 0 : readUint32.call(dma, offset));
 }
