@@ -1,1 +1,3 @@
 //! What the suites share: goldens, the emulated device, reports.
+
+pub mod device;

@@ -1,0 +1,181 @@
+// One emulated handheld: the chip with what the library lacks, the panel, the keys, and the loop that runs it.
+import { RP2040 } from 'rp2040js';
+import { Flash } from './flash.mjs';
+import { PanelWire } from './panel-wire.mjs';
+import { Processor } from './processor.mjs';
+import { Pwm } from './pwm.mjs';
+import { Rom } from './rom.mjs';
+import { Rosc } from './rosc.mjs';
+import { Rtt } from './rtt.mjs';
+import { addMpuRegisters, answerAbortReads, ChipReset, XipControl } from './small-peripherals.mjs';
+import { Spi } from './spi.mjs';
+import { St7789 } from './st7789.mjs';
+import { makeAlarmsExact } from './timer.mjs';
+import { addTransmitter } from './uart.mjs';
+import { Watchdog } from './watchdog.mjs';
+
+const FLASH_START = 0x10000000;
+/** Behind the 256 bytes of boot2, which is not run: the flash can be read from the start. */
+const VECTORS = 0x10000100;
+const IO_BANK0_LAST_CONTROL = 0xec;
+/** The log is drained before its buffer can be full. */
+const INSTRUCTIONS_PER_DRAIN = 4096;
+
+const SPI_PORTS = [
+  { base: 0x4003c000, txDreq: 16, rxDreq: 17 },
+  { base: 0x40040000, txDreq: 18, rxDreq: 19 },
+];
+
+const PERIPHERAL = {
+  XIP: 0x14000, IO_BANK0: 0x40014, SPI0: 0x4003c, SPI1: 0x40040, PWM: 0x40050, TIMER: 0x40054, WATCHDOG: 0x40058, ROSC: 0x40060,
+  CHIP_RESET: 0x40064,
+};
+
+export class Pico {
+  constructor({ elf, board, seed, flashImage = null, cut = null }) {
+    this.mcu = new RP2040();
+    this.processor = new Processor(this.mcu);
+    this.elf = elf;
+    this.board = board;
+    this.stopped = null;
+    this.instructions = 0;
+    this.asleepNanos = 0;
+    this.nanosPerCycle = 1e9 / this.mcu.clkSys;
+    this.warnings = new Map();
+    this.uartBytes = 0;
+    this.#addLogger();
+    this.#addChip(seed);
+    this.#addBoard();
+    this.#load(flashImage, cut, seed);
+  }
+
+  get nanos() {
+    return this.mcu.clock.nanosCounter;
+  }
+
+  get isAsleep() {
+    return this.mcu.core.waiting;
+  }
+
+  /** Ends the run: the first reason counts. */
+  stop(kind, detail) {
+    this.stopped ??= { kind, detail };
+  }
+
+  /** Presses or lets go a key at a time to come, exactly then, even if the processor is not listening; gives it back by `onEdge`. */
+  keyAt(key, down, nanos, onEdge = () => {}) {
+    const pin = this.mcu.gpio[this.board.keys[key]];
+    const edge = this.mcu.clock.createAlarm(() => {
+      onEdge(this.nanos);
+      pin.setInputValue(!down);
+    });
+    edge.schedule(nanos - this.nanos);
+  }
+
+  /** Runs until this time, or until the run is stopped. Time asleep is skipped. */
+  runUntil(nanos) {
+    const { clock, core } = this.mcu;
+    while (clock.nanosCounter < nanos && this.stopped === null) {
+      this.rtt.drain();
+      if (core.waiting) this.#sleepUntil(nanos);
+      else this.#execute(nanos);
+    }
+    this.rtt.drain();
+  }
+
+  #sleepUntil(nanos) {
+    const { clock, core } = this.mcu;
+    const start = clock.nanosCounter;
+    while (core.waiting && clock.nanosCounter < nanos && this.stopped === null) {
+      const next = clock.nextAlarm === null ? nanos : Math.min(clock.nextAlarm.nanos, nanos);
+      clock.tick(next - clock.nanosCounter);
+    }
+    this.asleepNanos += clock.nanosCounter - start;
+  }
+
+  #execute(nanos) {
+    const { processor } = this;
+    const { clock, core } = this.mcu;
+    for (let i = 0; i < INSTRUCTIONS_PER_DRAIN; i++) {
+      const next = clock.nanosCounter + processor.step() * this.nanosPerCycle;
+      // An alarm moves the clock by itself.
+      if (clock.nextAlarm !== null && clock.nextAlarm.nanos <= next) clock.tick(next - clock.nanosCounter);
+      else clock.nanosCounter = next;
+      this.instructions++;
+      if (core.waiting || next >= nanos || this.stopped !== null) return;
+    }
+  }
+
+  #addLogger() {
+    const { core } = this.mcu;
+    const note = (component, message) => {
+      // The real chip would take a hard fault here.
+      if (/invalid memory|undefined address|not 32 bit aligned|not aligned|not implemented yet/.test(message)) this.stop('fault', this.#where(message));
+      const text = `${component}: ${message}`;
+      this.warnings.set(text, (this.warnings.get(text) ?? 0) + 1);
+    };
+    const info = (_component, message) => {
+      // The library only logs this instruction, which has to wake a processor that waits for an event.
+      if (message === 'SEV') core.eventRegistered = true;
+    };
+    this.mcu.logger = { debug() {}, info, warn: note, error: note };
+  }
+
+  #where(message) {
+    const address = this.mcu.core.registers[15] - 2;
+    const name = this.elf.functionAt(address);
+    return `${message} at 0x${address.toString(16)}${name ? ` in ${name}` : ''}`;
+  }
+
+  #addChip(seed) {
+    const { mcu } = this;
+    const { peripherals, clock } = mcu;
+    mcu.addClockListener((hertz) => (this.nanosPerCycle = 1e9 / hertz));
+    answerAbortReads(mcu.dma);
+    makeAlarmsExact(peripherals[PERIPHERAL.TIMER], clock);
+    addMpuRegisters(mcu.ppb);
+    mcu.pwm = peripherals[PERIPHERAL.PWM] = new Pwm(mcu);
+    peripherals[PERIPHERAL.XIP] = new XipControl(mcu, 'XIP_CTRL');
+    peripherals[PERIPHERAL.CHIP_RESET] = new ChipReset(mcu, 'VREG_AND_CHIP_RESET');
+    peripherals[PERIPHERAL.ROSC] = new Rosc(mcu, seed);
+    // A restart that keeps the RAM would begin here; for now the run ends.
+    this.watchdog = peripherals[PERIPHERAL.WATCHDOG] = new Watchdog(mcu, (detail) => this.stop('watchdog', detail));
+    for (const uart of mcu.uart) addTransmitter(mcu, uart, () => this.uartBytes++);
+    this.#observePinFunctions(peripherals[PERIPHERAL.IO_BANK0]);
+  }
+
+  #observePinFunctions(io) {
+    const { writeUint32 } = io;
+    io.writeUint32 = (offset, value) => {
+      writeUint32.call(io, offset, value);
+      if (offset <= IO_BANK0_LAST_CONTROL) this.mcu.pwm.observe();
+    };
+  }
+
+  #addBoard() {
+    const { mcu, board } = this;
+    this.lcd = new St7789();
+    const wire = new PanelWire(mcu, board.lcd, this.lcd);
+    const onBytes = (bytes, length, firstNanos, byteNanos) => wire.send(bytes, length, firstNanos, byteNanos);
+    const name = `SPI${board.lcd.spi}`;
+    mcu.spi[board.lcd.spi] = mcu.peripherals[PERIPHERAL[name]] = new Spi(mcu, name, SPI_PORTS[board.lcd.spi], onBytes);
+    // The library does not model pull-ups.
+    for (const pin of Object.values(board.keys)) mcu.gpio[pin].setInputValue(true);
+  }
+
+  #load(flashImage, cut, seed) {
+    const { mcu, elf } = this;
+    if (flashImage !== null) mcu.flash.set(flashImage);
+    for (const { address, data } of elf.segments) mcu.flash.set(data, address - FLASH_START);
+    const chip = mcu.flash.subarray(0, this.board.flash_bytes);
+    this.flash = new Flash(chip, { cut, seed: Number(BigInt.asUintN(32, seed)) });
+    this.rtt = new Rtt(mcu, elf.addresses.get('_SEGGER_RTT'));
+    const rom = new Rom(mcu, this.flash, (kind, detail) => this.stop(kind, detail));
+    mcu.onBreak = (code) => {
+      if (!rom.serve(code)) this.stop('break', this.#where(`breakpoint or undefined instruction ${code}`));
+    };
+    mcu.core.VTOR = VECTORS;
+    mcu.core.SP = mcu.readUint32(VECTORS);
+    mcu.core.PC = mcu.readUint32(VECTORS + 4) & ~1;
+  }
+}

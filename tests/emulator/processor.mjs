@@ -1,0 +1,523 @@
+// Executes Thumb instructions (ARMv6-M): the library's core does it right but for some flags, and several times slower.
+//
+// State, exceptions and the rare instructions stay the library's (`core`); here are those that programs consist of, with the
+// cycles of the Cortex-M0+ reference manual. The flash is taken as if its cache never missed.
+
+const RAM_START = 0x20000000;
+const RAM_BYTES = 264 * 1024;
+const FLASH_START = 0x10000000;
+const FLASH_BYTES = 16 * 1024 * 1024;
+const APB_START = 0x40000000;
+const SP = 13;
+const LR = 14;
+const PC = 15;
+/** From the interrupt to the first instruction of its handler. */
+const EXCEPTION_ENTRY_CYCLES = 15;
+
+export class Processor {
+  constructor(mcu) {
+    this.mcu = mcu;
+    this.core = mcu.core;
+    /** The library's registers as signed words: the quickest kind of number there is here. */
+    this.registers = new Int32Array(mcu.core.registers.buffer);
+    this.flash8 = mcu.flash;
+    this.flash16 = new Uint16Array(mcu.flash.buffer);
+    this.flash32 = new Int32Array(mcu.flash.buffer);
+    this.ram8 = mcu.sram;
+    this.ram16 = new Uint16Array(mcu.sram.buffer);
+    this.ram32 = new Int32Array(mcu.sram.buffer);
+  }
+
+  /** Executes one instruction and gives the cycles it took. */
+  step() {
+    const { core, registers: r } = this;
+    if (core.interruptsUpdated && core.checkForInterrupts()) {
+      core.waiting = false;
+      return EXCEPTION_ENTRY_CYCLES;
+    }
+    const pc = r[PC];
+    const op = this.#fetch(pc);
+    const low = op & 7;
+    const mid = (op >> 3) & 7;
+    const high = (op >> 8) & 7;
+    const imm5 = (op >> 6) & 0x1f;
+    const imm8 = op & 0xff;
+    r[PC] = pc + 2;
+    switch (op >> 11) {
+      case 0b00000: // LSLS, and MOVS between registers
+        if (imm5 !== 0) core.C = ((r[mid] >>> (32 - imm5)) & 1) !== 0;
+        return this.#result(low, r[mid] << imm5);
+      case 0b00001: // LSRS
+        core.C = ((r[mid] >>> (imm5 === 0 ? 31 : imm5 - 1)) & 1) !== 0;
+        return this.#result(low, imm5 === 0 ? 0 : r[mid] >>> imm5);
+      case 0b00010: // ASRS
+        core.C = ((r[mid] >>> (imm5 === 0 ? 31 : imm5 - 1)) & 1) !== 0;
+        return this.#result(low, r[mid] >> (imm5 === 0 ? 31 : imm5));
+      case 0b00011: {
+        const other = op & 0x400 ? (op >> 6) & 7 : r[(op >> 6) & 7];
+        r[low] = op & 0x200 ? this.#add(r[mid], ~other, 1) : this.#add(r[mid], other, 0);
+        return 1;
+      }
+      case 0b00100: // MOVS
+        return this.#result(high, imm8);
+      case 0b00101: // CMP
+        this.#add(r[high], ~imm8, 1);
+        return 1;
+      case 0b00110: // ADDS
+        r[high] = this.#add(r[high], imm8, 0);
+        return 1;
+      case 0b00111: // SUBS
+        r[high] = this.#add(r[high], ~imm8, 1);
+        return 1;
+      case 0b01000:
+        return op & 0x400 ? this.#highRegisters(op) : this.#dataProcessing(op, low, mid);
+      case 0b01001: // LDR (literal)
+        r[high] = this.#load32(((pc + 4) & ~3) + (imm8 << 2));
+        return 2;
+      case 0b01010:
+      case 0b01011:
+        return this.#loadStoreRegister(op, low, (r[mid] + r[(op >> 6) & 7]) | 0);
+      case 0b01100:
+        return this.#store32((r[mid] + (imm5 << 2)) | 0, r[low]);
+      case 0b01101: {
+        const address = (r[mid] + (imm5 << 2)) | 0;
+        r[low] = this.#load32(address);
+        return loadCycles(address);
+      }
+      case 0b01110:
+        return this.#store8((r[mid] + imm5) | 0, r[low]);
+      case 0b01111: {
+        const address = (r[mid] + imm5) | 0;
+        r[low] = this.#load8(address);
+        return loadCycles(address);
+      }
+      case 0b10000:
+        return this.#store16((r[mid] + (imm5 << 1)) | 0, r[low]);
+      case 0b10001: {
+        const address = (r[mid] + (imm5 << 1)) | 0;
+        r[low] = this.#load16(address);
+        return loadCycles(address);
+      }
+      case 0b10010:
+        return this.#store32((r[SP] + (imm8 << 2)) | 0, r[high]);
+      case 0b10011:
+        r[high] = this.#load32((r[SP] + (imm8 << 2)) | 0);
+        return 2;
+      case 0b10100: // ADR
+        r[high] = ((pc + 4) & ~3) + (imm8 << 2);
+        return 1;
+      case 0b10101:
+        r[high] = r[SP] + (imm8 << 2);
+        return 1;
+      case 0b10110:
+      case 0b10111:
+        return this.#miscellaneous(op, low, mid);
+      case 0b11000:
+        return this.#storeMultiple(op, high);
+      case 0b11001:
+        return this.#loadMultiple(op, high);
+      case 0b11010:
+      case 0b11011:
+        return this.#branchIf(op, pc);
+      case 0b11100:
+        r[PC] = pc + 4 + ((op << 21) >> 20);
+        return 2;
+      default:
+        return this.#wide(op, pc);
+    }
+  }
+
+  #result(register, value) {
+    this.registers[register] = value;
+    this.core.N = (value | 0) < 0;
+    this.core.Z = (value | 0) === 0;
+    return 1;
+  }
+
+  /** Adds two words and a carry, and sets all flags; a subtraction adds the complement and 1. */
+  #add(left, right, carry) {
+    const { core } = this;
+    const sum = (left + right + carry) | 0;
+    core.N = sum < 0;
+    core.Z = sum === 0;
+    core.C = carry === 0 ? sum >>> 0 < left >>> 0 : sum >>> 0 <= left >>> 0;
+    core.V = ((left ^ sum) & (right ^ sum)) < 0;
+    return sum;
+  }
+
+  #dataProcessing(op, low, mid) {
+    const { core, registers: r } = this;
+    const left = r[low];
+    const right = r[mid];
+    switch ((op >> 6) & 0xf) {
+      case 0x0: // ANDS
+        return this.#result(low, left & right);
+      case 0x1: // EORS
+        return this.#result(low, left ^ right);
+      case 0x2: // LSLS
+        return this.#shift(low, right & 0xff, shiftLeft);
+      case 0x3: // LSRS
+        return this.#shift(low, right & 0xff, shiftRight);
+      case 0x4: // ASRS
+        return this.#shift(low, right & 0xff, shiftArithmetic);
+      case 0x5: // ADCS
+        r[low] = this.#add(left, right, core.C ? 1 : 0);
+        return 1;
+      case 0x6: // SBCS
+        r[low] = this.#add(left, ~right, core.C ? 1 : 0);
+        return 1;
+      case 0x7: // RORS
+        return this.#shift(low, right & 0xff, rotateRight);
+      case 0x8: // TST
+        core.N = (left & right) < 0;
+        core.Z = (left & right) === 0;
+        return 1;
+      case 0x9: // RSBS
+        r[low] = this.#add(0, ~right, 1);
+        return 1;
+      case 0xa: // CMP
+        this.#add(left, ~right, 1);
+        return 1;
+      case 0xb: // CMN
+        this.#add(left, right, 0);
+        return 1;
+      case 0xc: // ORRS
+        return this.#result(low, left | right);
+      case 0xd: // MULS
+        return this.#result(low, Math.imul(left, right));
+      case 0xe: // BICS
+        return this.#result(low, left & ~right);
+      default: // MVNS
+        return this.#result(low, ~right);
+    }
+  }
+
+  /** Shifts by a register; `shift` works on 33 bits, whose extra one is the carry. By 0 the carry stays. */
+  #shift(register, amount, shift) {
+    const value = this.registers[register];
+    if (amount === 0) return this.#result(register, value);
+    this.core.C = shift.carry(value, amount);
+    return this.#result(register, shift.value(value, amount));
+  }
+
+  #highRegisters(op) {
+    const { core, registers: r } = this;
+    const target = ((op >> 4) & 8) | (op & 7);
+    const source = (op >> 3) & 0xf;
+    // As an operand the program counter is two instructions ahead.
+    const value = source === PC ? r[PC] + 2 : r[source];
+    switch ((op >> 8) & 3) {
+      case 0: // ADD
+        return this.#writeHigh(target, (target === PC ? r[PC] + 2 : r[target]) + value);
+      case 1: // CMP
+        this.#add(r[target], ~value, 1);
+        return 1;
+      case 2: // MOV
+        return this.#writeHigh(target, value);
+      default: // BX, BLX
+        if (op & 0x80) r[LR] = r[PC] | 1;
+        core.BXWritePC(value);
+        return 2;
+    }
+  }
+
+  #writeHigh(register, value) {
+    if (register === PC) {
+      this.registers[PC] = value & ~1;
+      return 2;
+    }
+    this.registers[register] = register === SP ? value & ~3 : value;
+    return 1;
+  }
+
+  #loadStoreRegister(op, low, address) {
+    const { registers: r } = this;
+    switch ((op >> 9) & 7) {
+      case 0:
+        return this.#store32(address, r[low]);
+      case 1:
+        return this.#store16(address, r[low]);
+      case 2:
+        return this.#store8(address, r[low]);
+      case 3:
+        r[low] = (this.#load8(address) << 24) >> 24;
+        break;
+      case 4:
+        r[low] = this.#load32(address);
+        break;
+      case 5:
+        r[low] = this.#load16(address);
+        break;
+      case 6:
+        r[low] = this.#load8(address);
+        break;
+      default:
+        r[low] = (this.#load16(address) << 16) >> 16;
+    }
+    return loadCycles(address);
+  }
+
+  #miscellaneous(op, low, mid) {
+    const { registers: r } = this;
+    switch ((op >> 8) & 0xf) {
+      case 0x0:
+        r[SP] += op & 0x80 ? -((op & 0x7f) << 2) : (op & 0x7f) << 2;
+        return 1;
+      case 0x2: {
+        const value = r[mid];
+        const kind = (op >> 6) & 3; // SXTH, SXTB, UXTH, UXTB
+        r[low] = kind === 0 ? (value << 16) >> 16 : kind === 1 ? (value << 24) >> 24 : kind === 2 ? value & 0xffff : value & 0xff;
+        return 1;
+      }
+      case 0x4:
+      case 0x5:
+        return this.#push(op);
+      case 0xc:
+      case 0xd:
+        return this.#pop(op);
+      default:
+        return this.#leaveToLibrary();
+    }
+  }
+
+  #push(op) {
+    const { registers: r } = this;
+    let address = r[SP];
+    let count = 0;
+    if (op & 0x100) {
+      this.#store32((address -= 4), r[LR]);
+      count++;
+    }
+    for (let i = 7; i >= 0; i--) {
+      if (op & (1 << i)) {
+        this.#store32((address -= 4), r[i]);
+        count++;
+      }
+    }
+    r[SP] = address;
+    return 1 + count;
+  }
+
+  #pop(op) {
+    const { core, registers: r } = this;
+    let address = r[SP];
+    let count = 0;
+    for (let i = 0; i < 8; i++) {
+      if (op & (1 << i)) {
+        r[i] = this.#load32(address);
+        address += 4;
+        count++;
+      }
+    }
+    if (!(op & 0x100)) {
+      r[SP] = address;
+      return 1 + count;
+    }
+    const target = this.#load32(address);
+    r[SP] = address + 4;
+    core.BXWritePC(target);
+    return 4 + count;
+  }
+
+  #storeMultiple(op, base) {
+    const { registers: r } = this;
+    let address = r[base];
+    let count = 0;
+    for (let i = 0; i < 8; i++) {
+      if (op & (1 << i)) {
+        this.#store32(address, r[i]);
+        address += 4;
+        count++;
+      }
+    }
+    r[base] = address;
+    return 1 + count;
+  }
+
+  #loadMultiple(op, base) {
+    const { registers: r } = this;
+    let address = r[base];
+    let count = 0;
+    for (let i = 0; i < 8; i++) {
+      if (op & (1 << i)) {
+        r[i] = this.#load32(address);
+        address += 4;
+        count++;
+      }
+    }
+    if (!(op & (1 << base))) r[base] = address;
+    return 1 + count;
+  }
+
+  #branchIf(op, pc) {
+    const condition = (op >> 8) & 0xf;
+    if (condition >= 14) return this.#leaveToLibrary(); // UDF, SVC
+    if (!this.#holds(condition)) return 1;
+    this.registers[PC] = pc + 4 + ((op << 24) >> 23);
+    return 2;
+  }
+
+  #holds(condition) {
+    const { N, Z, C, V } = this.core;
+    switch (condition) {
+      case 0:
+        return Z;
+      case 1:
+        return !Z;
+      case 2:
+        return C;
+      case 3:
+        return !C;
+      case 4:
+        return N;
+      case 5:
+        return !N;
+      case 6:
+        return V;
+      case 7:
+        return !V;
+      case 8:
+        return C && !Z;
+      case 9:
+        return !C || Z;
+      case 10:
+        return N === V;
+      case 11:
+        return N !== V;
+      case 12:
+        return !Z && N === V;
+      default:
+        return Z || N !== V;
+    }
+  }
+
+  #wide(op, pc) {
+    const second = this.#fetch(pc + 2);
+    if (op >> 11 !== 0b11110 || (second & 0xd000) !== 0xd000) return this.#leaveToLibrary();
+    const sign = (op >> 10) & 1;
+    const bit23 = ((second >> 13) & 1) ^ sign ^ 1;
+    const bit22 = ((second >> 11) & 1) ^ sign ^ 1;
+    const offset = (sign ? 0xff000000 : 0) | (bit23 << 23) | (bit22 << 22) | ((op & 0x3ff) << 12) | ((second & 0x7ff) << 1);
+    this.registers[LR] = (pc + 4) | 1;
+    this.registers[PC] = pc + 4 + offset;
+    return 3;
+  }
+
+  /** Rare instructions: as if they had not been fetched here. */
+  #leaveToLibrary() {
+    this.registers[PC] -= 2;
+    return this.core.executeInstruction();
+  }
+
+  #fetch(address) {
+    const inFlash = address - FLASH_START;
+    if (inFlash >= 0 && inFlash < FLASH_BYTES) return this.flash16[inFlash >> 1];
+    const inRam = address - RAM_START;
+    if (inRam >= 0 && inRam < RAM_BYTES) return this.ram16[inRam >> 1];
+    return this.mcu.readUint16(address >>> 0);
+  }
+
+  #load32(address) {
+    const inRam = address - RAM_START;
+    if (inRam >= 0 && inRam < RAM_BYTES && (address & 3) === 0) return this.ram32[inRam >> 2];
+    const inFlash = address - FLASH_START;
+    if (inFlash >= 0 && inFlash < FLASH_BYTES && (address & 3) === 0) return this.flash32[inFlash >> 2];
+    return this.mcu.readUint32(address >>> 0);
+  }
+
+  #load16(address) {
+    const inRam = address - RAM_START;
+    if (inRam >= 0 && inRam < RAM_BYTES && (address & 1) === 0) return this.ram16[inRam >> 1];
+    const inFlash = address - FLASH_START;
+    if (inFlash >= 0 && inFlash < FLASH_BYTES && (address & 1) === 0) return this.flash16[inFlash >> 1];
+    return address & 1 ? this.#misaligned(address) : this.mcu.readUint16(address >>> 0);
+  }
+
+  #load8(address) {
+    const inRam = address - RAM_START;
+    if (inRam >= 0 && inRam < RAM_BYTES) return this.ram8[inRam];
+    const inFlash = address - FLASH_START;
+    if (inFlash >= 0 && inFlash < FLASH_BYTES) return this.flash8[inFlash];
+    return this.mcu.readUint8(address >>> 0);
+  }
+
+  #store32(address, value) {
+    const inRam = address - RAM_START;
+    if (inRam >= 0 && inRam < RAM_BYTES && (address & 3) === 0) {
+      this.ram32[inRam >> 2] = value;
+      return 2;
+    }
+    if (address & 3) this.#misaligned(address);
+    else if (this.#canWrite(address)) this.mcu.writeUint32(address >>> 0, value >>> 0);
+    return storeCycles(address);
+  }
+
+  #store16(address, value) {
+    const inRam = address - RAM_START;
+    if (inRam >= 0 && inRam < RAM_BYTES && (address & 1) === 0) {
+      this.ram16[inRam >> 1] = value;
+      return 2;
+    }
+    if (address & 1) this.#misaligned(address);
+    else if (this.#canWrite(address)) this.mcu.writeUint16(address >>> 0, value >>> 0);
+    return storeCycles(address);
+  }
+
+  #store8(address, value) {
+    const inRam = address - RAM_START;
+    if (inRam >= 0 && inRam < RAM_BYTES) {
+      this.ram8[inRam] = value;
+      return 2;
+    }
+    if (this.#canWrite(address)) this.mcu.writeUint8(address >>> 0, value >>> 0);
+    return storeCycles(address);
+  }
+
+  /** ROM and flash, which the library would let a store change. */
+  #canWrite(address) {
+    // Not the flash's control blocks, which lie behind it.
+    if (address >>> 0 >= FLASH_START + 4 * FLASH_BYTES) return true;
+    this.mcu.logger.error('Processor', `Write to undefined address: ${hex(address)} is read-only`);
+    return false;
+  }
+
+  #misaligned(address) {
+    this.mcu.logger.error('Processor', `access to address ${hex(address)}, which is not aligned`);
+    return 0;
+  }
+}
+
+/** Memory takes two cycles, the processor's own ports (the upper half, negative here) one, the peripheral bus more. */
+function loadCycles(address) {
+  if (address < 0) return 1;
+  return address < APB_START ? 2 : 4;
+}
+
+function storeCycles(address) {
+  if (address < 0) return 1;
+  return address < APB_START ? 2 : 5;
+}
+
+function hex(address) {
+  return (address >>> 0).toString(16);
+}
+
+const shiftLeft = {
+  value: (value, amount) => (amount < 32 ? value << amount : 0),
+  carry: (value, amount) => amount <= 32 && ((value >>> (32 - amount)) & 1) !== 0,
+};
+
+const shiftRight = {
+  value: (value, amount) => (amount < 32 ? value >>> amount : 0),
+  carry: (value, amount) => amount <= 32 && ((value >>> (amount - 1)) & 1) !== 0,
+};
+
+const shiftArithmetic = {
+  value: (value, amount) => value >> Math.min(amount, 31),
+  carry: (value, amount) => ((value >> Math.min(amount - 1, 31)) & 1) !== 0,
+};
+
+const rotateRight = {
+  value: (value, amount) => (value >>> (amount & 31)) | (value << (32 - (amount & 31))),
+  carry: (value, amount) => ((value >>> ((amount - 1) & 31)) & 1) !== 0,
+};

@@ -1,0 +1,106 @@
+// The command line: bad input is told in one line with exit code 2.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import test from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const RUN = path.join(path.dirname(fileURLToPath(import.meta.url)), 'run.mjs');
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'quintet-emulator-'));
+test.after(() => fs.rmSync(folder, { recursive: true }));
+
+function file(name, contents) {
+  const full = path.join(folder, name);
+  fs.writeFileSync(full, contents);
+  return full;
+}
+
+const VECTORS = 0x10000100;
+const ENTRY = 0x10000200;
+
+/** The smallest image that starts: a stack pointer, a reset vector and the code behind it. */
+function image(...code) {
+  const data = Buffer.alloc(0x200);
+  data.writeUInt32LE(0x20040000, 0x100);
+  data.writeUInt32LE(ENTRY | 1, 0x104);
+  const text = Buffer.alloc(code.length * 2);
+  code.forEach((word, i) => text.writeUInt16LE(word, i * 2));
+  const segment = Buffer.concat([data, text]);
+  const header = Buffer.alloc(52 + 32);
+  header.writeUInt32BE(0x7f454c46, 0);
+  header[4] = header[5] = 1;
+  header.writeUInt16LE(40, 18);
+  header.writeUInt32LE(52, 28);
+  header.writeUInt16LE(32, 42);
+  header.writeUInt16LE(1, 44);
+  header.writeUInt32LE(1, 52);
+  header.writeUInt32LE(header.length, 56);
+  header.writeUInt32LE(VECTORS - 0x100, 64);
+  header.writeUInt32LE(segment.length, 68);
+  return Buffer.concat([header, segment]);
+}
+
+const GOOD = { seed: '1', press_ms: 40, rest_ms: 40, quiet_ms: 100, steps: [] };
+const elf = file('good.elf', image(0xe7fe)); // b .
+const steps = file('good.json', JSON.stringify(GOOD));
+
+function run(options) {
+  const given = { elf, steps, out: path.join(folder, 'out'), ...options };
+  const list = Object.entries(given).flatMap(([name, value]) => [`--${name}`, value]);
+  const { status, stderr } = spawnSync(process.execPath, [RUN, ...list], { encoding: 'utf8' });
+  return { status, message: stderr.trim() };
+}
+
+function refused(options, message) {
+  assert.deepEqual(run(options), { status: 2, message });
+}
+
+test('an image that is no ELF, or for another chip', () => {
+  const text = file('text.elf', 'hello');
+  refused({ elf: text }, `${text}: is no ELF image`);
+  const other = image(0xe7fe);
+  other.writeUInt16LE(62, 18);
+  const otherFile = file('other.elf', other);
+  refused({ elf: otherFile }, `${otherFile}: is an ELF image, but not for this chip (32-bit little-endian ARM)`);
+  const short = file('short.elf', image(0xe7fe).subarray(0, 70));
+  refused({ elf: short }, `${short}: is a damaged ELF image (cut short?)`);
+  const none = path.join(folder, 'none.elf');
+  refused({ elf: none }, `${none}: cannot be read (ENOENT)`);
+});
+
+test('steps that cannot be played', () => {
+  const bad = (name, script) => file(name, JSON.stringify({ ...GOOD, ...script }));
+  const noJson = file('no.json', '{');
+  assert.match(run({ steps: noJson }).message, /no.json: is no JSON/);
+  const key = bad('key.json', { steps: [{ line: 7, do: 'press', key: 'z' }] });
+  refused({ steps: key }, `${key}:7: unknown key "z"`);
+  const step = bad('step.json', { steps: [{ line: 9, do: 'jump' }] });
+  refused({ steps: step }, `${step}:9: unknown step "jump"`);
+  const name = bad('name.json', { steps: [{ line: 2, do: 'shot', name: '../x' }] });
+  refused({ steps: name }, `${name}:2: bad name "../x"`);
+  const seed = bad('seed.json', { seed: 'xyz' });
+  refused({ steps: seed }, `${seed}: "seed" has to be 1 to 16 hexadecimal digits`);
+});
+
+test('an unknown board and bad numbers', () => {
+  refused({ board: 'toaster' }, 'toaster: no such board; there is pico-lcd-1.3');
+  refused({ cut: 'x' }, 'run.mjs: --cut needs a number, not "x"');
+});
+
+function stops(code, kind) {
+  const program = file(`${kind}.elf`, image(...code));
+  const { status, message } = run({ elf: program });
+  assert.equal(status, 1, message);
+  assert.match(message, new RegExp(`${kind}.elf: stopped \\(${kind}\\): `));
+  assert.equal(JSON.parse(fs.readFileSync(path.join(folder, 'out', 'trace.json'), 'utf8')).stop, kind);
+}
+
+test('a breakpoint, a bad address, a bad ROM look-up and a black screen end the run with their reason', () => {
+  stops([0xbe2a], 'break');
+  stops([0x2003, 0x0700, 0x6801], 'fault'); // movs r0, #3; lsls r0, #28; ldr r1, [r0]
+  // movs r0, #0x18; ldrh r2, [r0]; movs r0, #0x14; ldrh r0, [r0]; movs r1, #'z'; blx r2
+  stops([0x2018, 0x8802, 0x2014, 0x8800, 0x217a, 0x4790], 'rom');
+  stops([0xbf30, 0xe7fd], 'no-picture'); // wfi
+});

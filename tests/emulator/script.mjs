@@ -1,0 +1,176 @@
+// Plays the steps of a scenario on the emulated handheld and notes what happened at each.
+import fs from 'node:fs';
+import { InputError } from './input-error.mjs';
+
+const MS = 1e6;
+/** A firmware that shows nothing for this long will not show anything. */
+const FIRST_PICTURE_MS = 5000;
+
+const FIELDS = {
+  press: { key: 'key' },
+  hold: { key: 'key', ms: 'number' },
+  wait: { ms: 'number' },
+  shot: { name: 'string' },
+  expect: { name: 'string' },
+};
+
+export function readSteps(file, keys) {
+  let text;
+  try {
+    text = fs.readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new InputError(file, `cannot be read (${error.code})`);
+  }
+  let script;
+  try {
+    script = JSON.parse(text);
+  } catch (error) {
+    throw new InputError(file, `is no JSON: ${error.message}`);
+  }
+  checkScript(script, file, keys);
+  return { ...script, seed: BigInt(`0x${script.seed}`) };
+}
+
+function checkScript(script, file, keys) {
+  if (!/^[0-9a-f]{1,16}$/i.test(script?.seed ?? '')) throw new InputError(file, '"seed" has to be 1 to 16 hexadecimal digits');
+  for (const field of ['press_ms', 'rest_ms', 'quiet_ms']) {
+    if (!isDuration(script[field])) throw new InputError(file, `"${field}" has to be a number of milliseconds`);
+  }
+  if (!Array.isArray(script.steps)) throw new InputError(file, '"steps" has to be a list');
+  for (const step of script.steps) checkStep(step, file, keys);
+}
+
+function checkStep(step, file, keys) {
+  const { line } = step;
+  const fields = Object.hasOwn(FIELDS, step.do) ? FIELDS[step.do] : null;
+  if (fields === null) throw new InputError(file, `unknown step "${step.do}"`, line);
+  if ('key' in fields && !keys.includes(step.key)) throw new InputError(file, `unknown key "${step.key}"`, line);
+  if ('ms' in fields && !isDuration(step.ms)) throw new InputError(file, `"${step.do}" needs a number of milliseconds`, line);
+  // The name becomes part of a file's name.
+  if ('name' in fields && !/^[\w-][\w.-]*$/.test(step.name ?? '')) throw new InputError(file, `bad name "${step.name}"`, line);
+}
+
+function isDuration(value) {
+  return Number.isFinite(value) && value >= 0;
+}
+
+export class Player {
+  /** `savePicture(name, bytes)` gives the file's name. */
+  constructor(pico, script, savePicture) {
+    this.pico = pico;
+    this.script = script;
+    this.savePicture = savePicture;
+    this.presses = [];
+    this.waits = [];
+    this.shots = [];
+    this.expects = [];
+  }
+
+  /** Plays everything, or until the run is stopped. */
+  play(limitMs) {
+    this.limitNanos = limitMs * MS;
+    this.#untilFirstPicture();
+    for (const step of this.script.steps) {
+      if (this.pico.stopped) break;
+      this.#step(step);
+    }
+    this.#closePress();
+    this.pico.stop('end', 'every step was played');
+  }
+
+  #step({ line, do: action, key, ms, name }) {
+    const { press_ms: pressMs, rest_ms: restMs } = this.script;
+    switch (action) {
+      case 'press':
+        return this.#press(line, key, pressMs, restMs);
+      case 'hold':
+        return this.#press(line, key, ms, restMs);
+      case 'wait':
+        return this.#wait(line, ms);
+      case 'shot':
+        return this.#shoot(this.shots, line, name, name);
+      case 'expect':
+        return this.#shoot(this.expects, line, name, `expect-${line}`);
+    }
+  }
+
+  #run(ms) {
+    this.#runUntil(this.pico.nanos + ms * MS);
+  }
+
+  #runUntil(nanos) {
+    this.pico.runUntil(Math.min(nanos, this.limitNanos));
+    if (nanos > this.limitNanos) this.pico.stop('max-ms', `the steps did not end within ${this.limitNanos / MS} ms`);
+  }
+
+  #untilFirstPicture() {
+    const { pico } = this;
+    while (pico.lcd.firstPictureNanos === null && !pico.stopped) {
+      if (pico.nanos >= FIRST_PICTURE_MS * MS) return pico.stop('no-picture', `no full picture within ${FIRST_PICTURE_MS} ms`);
+      this.#run(1);
+    }
+    this.#untilQuiet();
+  }
+
+  /** Nothing reaches the panel's RAM, and nobody is computing what might. */
+  #untilQuiet() {
+    const { pico, script } = this;
+    for (;;) {
+      const quiet = pico.lcd.lastRamNanos + script.quiet_ms * MS;
+      if (pico.stopped || (pico.nanos >= quiet && pico.isAsleep)) return;
+      this.#runUntil(Math.max(quiet, pico.nanos + 1000));
+    }
+  }
+
+  #press(line, key, downMs, restMs) {
+    this.#closePress();
+    const { pico } = this;
+    const press = { line, key, edgeNanos: null };
+    pico.keyAt(key, true, pico.nanos, (nanos) => (press.edgeNanos = nanos));
+    pico.keyAt(key, false, pico.nanos + downMs * MS);
+    this.open = press;
+    this.#run(downMs + restMs);
+  }
+
+  #wait(line, ms) {
+    this.#closePress();
+    const { pico } = this;
+    const before = pico.asleepNanos;
+    const start = pico.nanos;
+    this.#run(ms);
+    const passed = pico.nanos - start;
+    this.waits.push({ line, ms, asleep: passed > 0 ? (pico.asleepNanos - before) / passed : 1 });
+  }
+
+  #shoot(list, line, name, fileName) {
+    this.#untilQuiet();
+    if (this.pico.stopped) return;
+    const file = this.savePicture(fileName, this.pico.lcd.picture());
+    list.push({ line, name, file, at_us: micros(this.pico.nanos) });
+  }
+
+  /** What reached the panel since the open press belongs to it. */
+  #closePress() {
+    if (!this.open) return;
+    const { line, key, edgeNanos } = this.open;
+    this.open = null;
+    if (edgeNanos === null) return;
+    const bursts = this.pico.lcd.bursts.filter((burst) => burst.firstNanos >= edgeNanos).map(burstReport);
+    this.presses.push({ line, key, edge_us: micros(edgeNanos), bursts });
+  }
+}
+
+function burstReport({ firstNanos, lastNanos, bytes, pixelsChanged, lastChangedNanos }) {
+  return {
+    first_us: micros(firstNanos),
+    last_us: micros(lastNanos),
+    bytes,
+    pixels_changed: pixelsChanged,
+    last_changed_us: lastChangedNanos === null ? null : micros(lastChangedNanos),
+  };
+}
+
+/** Microseconds with three decimals: byte times are fractions of one. */
+function micros(nanos) {
+  return Math.round(nanos) / 1000;
+}

@@ -1,0 +1,25 @@
+// What a run gives besides pictures: its figures as one object.
+
+export function traceOf(pico, player) {
+  const { lcd, watchdog } = pico;
+  const ms = (nanos) => (nanos === null ? null : Math.round(nanos / 1000) / 1000);
+  return {
+    stop: pico.stopped.kind,
+    stop_detail: pico.stopped.detail,
+    emulated_ms: ms(pico.nanos),
+    instructions: pico.instructions,
+    asleep: pico.asleepNanos / pico.nanos,
+    first_pixel_ms: ms(lcd.firstPixelNanos),
+    first_picture_ms: ms(lcd.firstPictureNanos),
+    lcd: { bytes: lcd.bytes, violations: lcd.violations, madctl: lcd.madctl, colmod: lcd.colmod, inverted: lcd.inverted },
+    presses: player.presses,
+    waits: player.waits,
+    shots: player.shots,
+    expects: player.expects,
+    flash_ops: pico.flash.operations,
+    pwm: pico.mcu.pwm.changes,
+    uart: { bytes: pico.uartBytes },
+    watchdog: { enabled: watchdog.enabled, period_ms: watchdog.periodMs, feeds: watchdog.feeds },
+    warnings: Object.fromEntries(pico.warnings),
+  };
+}

@@ -1,0 +1,279 @@
+//! Runs the firmware image on the emulated handheld (`tests/emulator`) and reads what it gives.
+
+mod latency;
+mod log;
+mod trace;
+
+use std::fmt;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use quintet_sim::scenario::{PRESS_MS, QUIET_MS, REST_MS, Scenario, Step};
+use serde_json::{Value, json};
+
+pub use latency::Latency;
+pub use log::LogLine;
+pub use trace::{Burst, FlashOperation, Lcd, Press, PwmChange, Trace, Violation, Wait, Watchdog};
+
+/// Pictures are RGB565, big-endian, 240x240, as a person sees them.
+pub const PICTURE_BYTES: usize = 240 * 240 * 2;
+
+/// Ends of a run that were asked for, by the caller or by a key press.
+const GOOD_ENDS: [&str; 3] = ["end", "power-cut", "usb-drive"];
+const EXIT_BAD_INPUT: i32 = 2;
+
+/// How a run differs from a fresh handheld that keeps its power.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// What the flash holds before the image is put into it.
+    pub flash: Option<PathBuf>,
+    /// Where to write what the flash holds in the end.
+    pub flash_out: Option<PathBuf>,
+    /// Loses power in the middle of a flash operation.
+    pub cut: Option<Cut>,
+    /// Gives up after so many emulated milliseconds.
+    pub max_ms: Option<u32>,
+}
+
+/// A power cut.
+#[derive(Clone, Copy, Debug)]
+pub struct Cut {
+    /// The number of the flash operation, counted from 0.
+    pub operation: u32,
+    /// How much of it is done, from 0 to 1.
+    pub fraction: f64,
+    /// What it leaves behind.
+    pub kind: CutKind,
+}
+
+/// What an interrupted flash operation leaves behind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CutKind {
+    /// Its start is done, the rest untouched.
+    Prefix,
+    /// The bits of the page or sector it was at are undecided.
+    Random,
+}
+
+/// A picture that a `shot` or `expect` took.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shot {
+    /// The line of the scenario.
+    pub line: usize,
+    /// The name it has there.
+    pub name: String,
+    /// [`PICTURE_BYTES`] bytes.
+    pub picture: Vec<u8>,
+}
+
+/// What a run gave.
+#[derive(Clone, Debug)]
+pub struct DeviceRun {
+    /// The emulator's figures.
+    pub trace: Trace,
+    /// The pictures of the `shot` lines.
+    pub shots: Vec<Shot>,
+    /// The pictures at the `expect` lines.
+    pub expects: Vec<Shot>,
+    /// What the firmware logged.
+    pub log: Vec<LogLine>,
+    /// For each press, how long it took to show.
+    pub latencies: Vec<Latency>,
+}
+
+/// Why there is no [`DeviceRun`].
+#[derive(Debug)]
+pub enum DeviceError {
+    /// Node.js cannot be started.
+    NoNode(io::Error),
+    /// The emulator's packages are not installed in this folder.
+    NoPackages(PathBuf),
+    /// A file or folder cannot be used.
+    File(PathBuf, io::Error),
+    /// The emulator refused its input, and says why.
+    BadInput(String),
+    /// The emulator itself failed, and says how.
+    Emulator(String),
+    /// What the emulator wrote cannot be read.
+    BadOutput(String),
+    /// The firmware stopped before the scenario's end. What it gave until then is here.
+    Stopped(Box<DeviceRun>),
+}
+
+impl fmt::Display for DeviceError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoNode(error) => write!(f, "node cannot be started ({error}): install Node.js 20"),
+            Self::NoPackages(folder) => write!(f, "the emulator's packages are missing: run `npm ci` in {}", folder.display()),
+            Self::File(path, error) => write!(f, "{}: {error}", path.display()),
+            Self::BadInput(message) => f.write_str(message),
+            Self::Emulator(message) => write!(f, "the emulator failed: {message}"),
+            Self::BadOutput(message) => write!(f, "the emulator's output cannot be read: {message}"),
+            Self::Stopped(run) => {
+                write!(f, "the firmware stopped ({}): {}", run.trace.stop, run.trace.stop_detail)?;
+                run.log.iter().rev().take(5).rev().try_for_each(|line| write!(f, "\n  {line}"))
+            }
+        }
+    }
+}
+
+impl std::error::Error for DeviceError {}
+
+/// Plays `scenario` on the image `elf`.
+///
+/// # Errors
+/// When the emulator cannot run, refuses its input, or the firmware stops before the scenario's end.
+pub fn run(elf: &Path, scenario: &Scenario, options: &Options) -> Result<DeviceRun, DeviceError> {
+    let emulator = Path::new(env!("CARGO_MANIFEST_DIR")).join("emulator");
+    if !emulator.join("node_modules/rp2040js").is_dir() {
+        return Err(DeviceError::NoPackages(emulator));
+    }
+    let folder = Folder::new()?;
+    let steps = folder.0.join("steps.json");
+    fs::write(&steps, steps_json(scenario).to_string()).map_err(|error| DeviceError::File(steps.clone(), error))?;
+    let mut command = Command::new("node");
+    command.arg(emulator.join("run.mjs")).arg("--elf").arg(elf).arg("--steps").arg(&steps).arg("--out").arg(&folder.0);
+    add_options(&mut command, options);
+    let output = command.output().map_err(DeviceError::NoNode)?;
+    let message = String::from_utf8_lossy(&output.stderr).trim().to_owned();
+    match output.status.code() {
+        Some(EXIT_BAD_INPUT) => return Err(DeviceError::BadInput(message)),
+        // Without a trace, an exit code of 1 is the emulator's own fault.
+        _ if !folder.0.join("trace.json").is_file() => return Err(DeviceError::Emulator(message)),
+        _ => {}
+    }
+    let run = read_run(&folder.0, elf)?;
+    if GOOD_ENDS.contains(&run.trace.stop.as_str()) { Ok(run) } else { Err(DeviceError::Stopped(Box::new(run))) }
+}
+
+fn add_options(command: &mut Command, options: &Options) {
+    if let Some(flash) = &options.flash {
+        command.arg("--flash").arg(flash);
+    }
+    if let Some(flash_out) = &options.flash_out {
+        command.arg("--flash-out").arg(flash_out);
+    }
+    if let Some(Cut { operation, fraction, kind }) = options.cut {
+        let kind = match kind {
+            CutKind::Prefix => "prefix",
+            CutKind::Random => "random",
+        };
+        command.args(["--cut", &operation.to_string(), "--cut-fraction", &fraction.to_string(), "--cut-kind", kind]);
+    }
+    if let Some(ms) = options.max_ms {
+        command.args(["--max-ms", &ms.to_string()]);
+    }
+}
+
+/// The scenario as the emulator wants it.
+fn steps_json(scenario: &Scenario) -> Value {
+    let steps = scenario.steps.iter().map(|(line, step)| match step {
+        Step::Press(button) => json!({"line": line, "do": "press", "key": button.name()}),
+        Step::Hold(button, ms) => json!({"line": line, "do": "hold", "key": button.name(), "ms": ms}),
+        Step::Wait(ms) => json!({"line": line, "do": "wait", "ms": ms}),
+        Step::Shot(name) => json!({"line": line, "do": "shot", "name": name}),
+        Step::Expect(name) => json!({"line": line, "do": "expect", "name": name}),
+    });
+    json!({
+        "seed": format!("{:016x}", scenario.seed),
+        "press_ms": PRESS_MS,
+        "rest_ms": REST_MS,
+        "quiet_ms": QUIET_MS,
+        "steps": steps.collect::<Vec<_>>(),
+    })
+}
+
+fn read_run(folder: &Path, elf: &Path) -> Result<DeviceRun, DeviceError> {
+    let trace: Trace = serde_json::from_slice(&read(&folder.join("trace.json"))?)
+        .map_err(|error| DeviceError::BadOutput(format!("trace.json: {error}")))?;
+    let log = log::decode(&read(elf)?, &read(&folder.join("rtt.bin"))?).map_err(DeviceError::BadOutput)?;
+    let latencies = latency::of(&trace.presses, &log);
+    let shots = pictures(folder, &trace.shots)?;
+    let expects = pictures(folder, &trace.expects)?;
+    Ok(DeviceRun { trace, shots, expects, log, latencies })
+}
+
+fn pictures(folder: &Path, taken: &[trace::Taken]) -> Result<Vec<Shot>, DeviceError> {
+    let picture = |taken: &trace::Taken| {
+        let picture = read(&folder.join(&taken.file))?;
+        if picture.len() != PICTURE_BYTES {
+            return Err(DeviceError::BadOutput(format!("{} has {} bytes", taken.file, picture.len())));
+        }
+        Ok(Shot { line: taken.line, name: taken.name.clone(), picture })
+    };
+    taken.iter().map(picture).collect()
+}
+
+fn read(path: &Path) -> Result<Vec<u8>, DeviceError> {
+    fs::read(path).map_err(|error| DeviceError::File(path.to_owned(), error))
+}
+
+/// A folder of this run alone, gone when it is dropped.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new() -> Result<Self, DeviceError> {
+        static NEXT: AtomicU32 = AtomicU32::new(0);
+        let name = format!("quintet-device-{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
+        let path = std::env::temp_dir().join(name);
+        fs::create_dir_all(&path).map_err(|error| DeviceError::File(path.clone(), error))?;
+        Ok(Self(path))
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        // What cannot be removed is left to whoever cleans the temporary folder.
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use quintet::event::Button;
+
+    use super::*;
+
+    #[test]
+    fn a_scenario_becomes_the_emulators_steps() {
+        let steps = vec![
+            (3, Step::Press(Button::A)),
+            (4, Step::Hold(Button::Down, 900)),
+            (5, Step::Wait(5000)),
+            (6, Step::Shot("title".into())),
+            (7, Step::Expect("title".into())),
+        ];
+        let expected = json!({
+            "seed": "00000000000000ff", "press_ms": 40, "rest_ms": 40, "quiet_ms": 100,
+            "steps": [
+                {"line": 3, "do": "press", "key": "a"},
+                {"line": 4, "do": "hold", "key": "down", "ms": 900},
+                {"line": 5, "do": "wait", "ms": 5000},
+                {"line": 6, "do": "shot", "name": "title"},
+                {"line": 7, "do": "expect", "name": "title"},
+            ],
+        });
+        assert_eq!(steps_json(&Scenario { seed: 255, steps }), expected);
+    }
+
+    #[test]
+    fn options_become_arguments() {
+        let mut command = Command::new("node");
+        let cut = Some(Cut { operation: 3, fraction: 0.25, kind: CutKind::Random });
+        add_options(&mut command, &Options { flash: Some("a.bin".into()), cut, max_ms: Some(9), ..Options::default() });
+        let arguments: Vec<_> = command.get_args().filter_map(|argument| argument.to_str()).collect();
+        assert_eq!(arguments.join(" "), "--flash a.bin --cut 3 --cut-fraction 0.25 --cut-kind random --max-ms 9");
+    }
+
+    #[test]
+    fn a_folder_is_gone_with_its_run() {
+        let folder = Folder::new().unwrap();
+        let path = folder.0.clone();
+        assert!(path.is_dir());
+        drop(folder);
+        assert!(!path.exists());
+    }
+}

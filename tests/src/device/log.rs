@@ -1,0 +1,75 @@
+//! The firmware's log: defmt frames, made readable with the table inside the image.
+
+use std::fmt;
+
+use defmt_decoder::{DecodeError, Table};
+
+/// One line of the log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LogLine {
+    /// Microseconds since power-on; `None` when the firmware has no time stamps.
+    pub at_us: Option<u64>,
+    /// `trace`, `debug`, `info`, `warn` or `error`; empty for a bare print.
+    pub level: &'static str,
+    /// What it says.
+    pub text: String,
+}
+
+impl fmt::Display for LogLine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.at_us {
+            Some(at_us) => write!(f, "{at_us} us {} {}", self.level, self.text),
+            None => write!(f, "{} {}", self.level, self.text),
+        }
+    }
+}
+
+/// Decodes `frames` with the table of `elf`. A frame that is cut off at the end is left out.
+pub(super) fn decode(elf: &[u8], frames: &[u8]) -> Result<Vec<LogLine>, String> {
+    let table = Table::parse(elf).map_err(|error| format!("the image's log table: {error}"))?;
+    let Some(table) = table else {
+        return if frames.is_empty() { Ok(Vec::new()) } else { Err("a log, but no log table in the image".to_owned()) };
+    };
+    let mut decoder = table.new_stream_decoder();
+    decoder.received(frames);
+    let mut lines = Vec::new();
+    loop {
+        match decoder.decode() {
+            Ok(frame) => lines.push(LogLine {
+                at_us: frame.display_timestamp().and_then(|time| parse_micros(&time.to_string())),
+                level: frame.level().map_or("", |level| level.as_str()),
+                text: frame.display_message().to_string(),
+            }),
+            Err(DecodeError::UnexpectedEof) => return Ok(lines),
+            Err(DecodeError::Malformed) => return Err(format!("the log has a malformed frame after {} lines", lines.len())),
+        }
+    }
+}
+
+/// The time stamp is printed as seconds with six decimals.
+fn parse_micros(text: &str) -> Option<u64> {
+    let (seconds, micros) = text.split_once('.')?;
+    if micros.len() != 6 {
+        return None;
+    }
+    seconds.parse::<u64>().ok()?.checked_mul(1_000_000)?.checked_add(micros.parse().ok()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn time_stamps_are_seconds_with_six_decimals() {
+        assert_eq!(parse_micros("0.134710"), Some(134_710));
+        assert_eq!(parse_micros("12.000001"), Some(12_000_001));
+        assert_eq!(parse_micros("12"), None);
+        assert_eq!(parse_micros("0.134"), None);
+        assert_eq!(parse_micros("x.000000"), None);
+    }
+
+    #[test]
+    fn an_image_that_is_none_has_no_table() {
+        assert!(decode(b"hello", b"").is_err());
+    }
+}

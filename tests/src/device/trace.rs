@@ -1,0 +1,157 @@
+//! The emulator's `trace.json`, typed. Times are microseconds since power-on where the name does not say otherwise.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+
+/// The figures of one run.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Trace {
+    /// Why the run ended: `end`, `power-cut`, `usb-drive`, `watchdog`, `break`, `fault`, `rom`, `no-picture` or `max-ms`.
+    pub stop: String,
+    /// The same as a sentence.
+    pub stop_detail: String,
+    /// How much time passed on the handheld.
+    pub emulated_ms: f64,
+    /// How many instructions its processor executed.
+    pub instructions: u64,
+    /// The share of the time it slept, from 0 to 1.
+    pub asleep: f64,
+    /// When the first pixel reached the panel.
+    pub first_pixel_ms: Option<f64>,
+    /// When every pixel was written and the display on.
+    pub first_picture_ms: Option<f64>,
+    /// The panel.
+    pub lcd: Lcd,
+    /// The key presses.
+    pub presses: Vec<Press>,
+    /// The waits.
+    pub waits: Vec<Wait>,
+    pub(super) shots: Vec<Taken>,
+    pub(super) expects: Vec<Taken>,
+    /// What was done to the flash.
+    pub flash_ops: Vec<FlashOperation>,
+    /// What the PWM pins put out, each change.
+    pub pwm: Vec<PwmChange>,
+    /// What left by the UARTs.
+    pub uart: Uart,
+    /// The watchdog.
+    pub watchdog: Watchdog,
+    /// What the emulator found odd, with how often.
+    pub warnings: BTreeMap<String, u64>,
+}
+
+/// How the panel was treated.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Lcd {
+    /// Everything sent, commands too.
+    pub bytes: u64,
+    /// Where its data sheet was not kept.
+    pub violations: Vec<Violation>,
+    /// Its memory access control register in the end,
+    pub madctl: u8,
+    /// its pixel format,
+    pub colmod: u8,
+    /// and whether inversion was on.
+    pub inverted: bool,
+}
+
+/// Something the panel's data sheet forbids.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Violation {
+    /// When.
+    pub at_us: f64,
+    /// What.
+    pub text: String,
+}
+
+/// One press of a key and what reached the panel until the next step that is no shot.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Press {
+    /// The line of the scenario.
+    pub line: usize,
+    /// The key's name.
+    pub key: String,
+    /// When the key went down.
+    pub edge_us: f64,
+    /// The traffic to the panel.
+    pub bursts: Vec<Burst>,
+}
+
+/// Traffic to the panel without a gap of more than 5 ms.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Burst {
+    /// When its first byte was there,
+    pub first_us: f64,
+    /// and its last.
+    pub last_us: f64,
+    /// Everything sent, commands too.
+    pub bytes: u64,
+    /// Pixels of the glass that got another colour.
+    pub pixels_changed: u64,
+    /// When the last byte came that changed what a person sees.
+    pub last_changed_us: Option<f64>,
+}
+
+/// A wait of the scenario.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Wait {
+    /// The line of the scenario.
+    pub line: usize,
+    /// How long.
+    pub ms: u32,
+    /// The share of it that the processor slept, from 0 to 1.
+    pub asleep: f64,
+}
+
+/// A picture and the file it is in.
+#[derive(Clone, Debug, Deserialize)]
+pub(super) struct Taken {
+    pub(super) line: usize,
+    pub(super) name: String,
+    pub(super) file: String,
+}
+
+/// Something done to the flash.
+#[derive(Clone, Debug, Deserialize)]
+pub struct FlashOperation {
+    /// `erase` or `program`.
+    pub kind: String,
+    /// Where, from the start of the flash.
+    pub offset: u32,
+    /// How many bytes.
+    pub length: u32,
+    /// When it began.
+    pub at_us: f64,
+}
+
+/// What a PWM pin puts out from now on.
+#[derive(Clone, Debug, Deserialize)]
+pub struct PwmChange {
+    /// The pin.
+    pub pin: u8,
+    /// When.
+    pub at_us: f64,
+    /// The frequency; 0 when it is off.
+    pub hz: f64,
+    /// The share of a period it is high, from 0 to 1.
+    pub duty: f64,
+}
+
+/// What left by the UARTs.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Uart {
+    /// How many bytes.
+    pub bytes: u64,
+}
+
+/// How the watchdog was used.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Watchdog {
+    /// Whether it was on in the end.
+    pub enabled: bool,
+    /// How long it waits.
+    pub period_ms: f64,
+    /// How often it was fed.
+    pub feeds: u64,
+}
