@@ -256,7 +256,7 @@ mod tests {
                 {"line": 7, "do": "expect", "name": "title"},
             ],
         });
-        assert_eq!(steps_json(&Scenario { seed: 255, steps }), expected);
+        assert_eq!(steps_json(&Scenario { seed: 255, steps, ..Scenario::default() }), expected);
     }
 
     #[test]
