@@ -1,7 +1,7 @@
 // Executes Thumb instructions (ARMv6-M): the library's core does it right but for some flags, and several times slower.
 //
 // State, exceptions and the rare instructions stay the library's (`core`); here are those that programs consist of, with the
-// cycles of the Cortex-M0+ reference manual. The flash is taken as if its cache never missed.
+// cycles of the Cortex-M0+ reference manual and the waiting for the flash.
 
 const RAM_START = 0x20000000;
 const RAM_BYTES = 264 * 1024;
@@ -15,8 +15,11 @@ const PC = 15;
 const EXCEPTION_ENTRY_CYCLES = 15;
 
 export class Processor {
-  constructor(mcu) {
+  constructor(mcu, flashCache) {
     this.mcu = mcu;
+    this.flashCache = flashCache;
+    /** Cycles that the current instruction waits for the flash. */
+    this.stall = 0;
     this.core = mcu.core;
     /** The library's registers as signed words: the quickest kind of number there is here. */
     this.registers = new Int32Array(mcu.core.registers.buffer);
@@ -30,6 +33,11 @@ export class Processor {
 
   /** Executes one instruction and gives the cycles it took. */
   step() {
+    this.stall = 0;
+    return this.#execute() + this.stall;
+  }
+
+  #execute() {
     const { core, registers: r } = this;
     if (core.interruptsUpdated && core.checkForInterrupts()) {
       core.waiting = false;
@@ -411,17 +419,23 @@ export class Processor {
 
   #fetch(address) {
     const inFlash = address - FLASH_START;
-    if (inFlash >= 0 && inFlash < FLASH_BYTES) return this.flash16[inFlash >> 1];
+    if (inFlash >= 0 && inFlash < FLASH_BYTES) return this.flash16[this.#cached(inFlash) >> 1];
     const inRam = address - RAM_START;
     if (inRam >= 0 && inRam < RAM_BYTES) return this.ram16[inRam >> 1];
     return this.mcu.readUint16(address >>> 0);
+  }
+
+  /** The offset, after waiting until the cache has it. */
+  #cached(offset) {
+    this.stall += this.flashCache.read(offset);
+    return offset;
   }
 
   #load32(address) {
     const inRam = address - RAM_START;
     if (inRam >= 0 && inRam < RAM_BYTES && (address & 3) === 0) return this.ram32[inRam >> 2];
     const inFlash = address - FLASH_START;
-    if (inFlash >= 0 && inFlash < FLASH_BYTES && (address & 3) === 0) return this.flash32[inFlash >> 2];
+    if (inFlash >= 0 && inFlash < FLASH_BYTES && (address & 3) === 0) return this.flash32[this.#cached(inFlash) >> 2];
     return this.mcu.readUint32(address >>> 0);
   }
 
@@ -429,7 +443,7 @@ export class Processor {
     const inRam = address - RAM_START;
     if (inRam >= 0 && inRam < RAM_BYTES && (address & 1) === 0) return this.ram16[inRam >> 1];
     const inFlash = address - FLASH_START;
-    if (inFlash >= 0 && inFlash < FLASH_BYTES && (address & 1) === 0) return this.flash16[inFlash >> 1];
+    if (inFlash >= 0 && inFlash < FLASH_BYTES && (address & 1) === 0) return this.flash16[this.#cached(inFlash) >> 1];
     return address & 1 ? this.#misaligned(address) : this.mcu.readUint16(address >>> 0);
   }
 
@@ -437,7 +451,7 @@ export class Processor {
     const inRam = address - RAM_START;
     if (inRam >= 0 && inRam < RAM_BYTES) return this.ram8[inRam];
     const inFlash = address - FLASH_START;
-    if (inFlash >= 0 && inFlash < FLASH_BYTES) return this.flash8[inFlash];
+    if (inFlash >= 0 && inFlash < FLASH_BYTES) return this.flash8[this.#cached(inFlash)];
     return this.mcu.readUint8(address >>> 0);
   }
 
