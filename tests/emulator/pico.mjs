@@ -100,14 +100,16 @@ export class Pico {
   #execute(nanos) {
     const { processor } = this;
     const { clock, core } = this.mcu;
-    for (let i = 0; i < INSTRUCTIONS_PER_DRAIN; i++) {
-      const next = clock.nanosCounter + processor.step() * this.nanosPerCycle;
-      // An alarm moves the clock by itself.
+    let count = 0;
+    do {
+      // A ROM routine may move the clock by itself, so the instruction comes before it is read.
+      const cycles = processor.step();
+      const next = clock.nanosCounter + cycles * this.nanosPerCycle;
       if (clock.nextAlarm !== null && clock.nextAlarm.nanos <= next) clock.tick(next - clock.nanosCounter);
       else clock.nanosCounter = next;
-      this.instructions++;
-      if (core.waiting || next >= nanos || this.stopped !== null) return;
-    }
+      count++;
+    } while (count < INSTRUCTIONS_PER_DRAIN && !core.waiting && clock.nanosCounter < nanos && this.stopped === null);
+    this.instructions += count;
   }
 
   #addLogger() {
