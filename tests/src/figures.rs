@@ -146,7 +146,8 @@ fn size(what: &str, bytes: u64) -> Figure {
 
 /// The presses that are followed at once by a shot whose name starts with `prefix_`.
 fn presses_before<'a>(scenario: &'a Scenario, run: &'a DeviceRun, prefix: &'a str) -> impl Iterator<Item = &'a Latency> {
-    let named = move |step: &Step| matches!(step, Step::Shot(name) if name.split_once('_').is_some_and(|(kind, _)| kind == prefix));
+    let named =
+        move |step: &Step| matches!(step, Step::Shot(name) if name.split_once('_').is_some_and(|(kind, _)| kind == prefix));
     let pairs = scenario.steps.iter().zip(scenario.steps.iter().skip(1));
     let lines = pairs.filter(move |(_, (_, next))| named(next)).map(|((line, _), _)| *line);
     lines.filter_map(|line| run.latencies.iter().find(|press| press.line == line))

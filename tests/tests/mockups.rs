@@ -34,7 +34,7 @@ const MOCKUPS: [Mockup; 9] = [
         least: 87.0,
         why: "as games_latice; the link under the cursor is the first of two",
     },
-    Mockup { name: "settings", keys: "a down a down down", least: 86.0, why: "5 entries work now, the design shows 7 of 13" },
+    Mockup { name: "settings", keys: "a down a down down down", least: 86.0, why: "5 entries work now, the design shows 7 of 13" },
     Mockup { name: "settings_fr", keys: "a down a right down down", least: 85.0, why: "other entries: those that work now" },
     Mockup { name: "settings_it", keys: "a down a left down down", least: 86.0, why: "other entries: those that work now" },
 ];

@@ -49,7 +49,7 @@ impl About {
     pub fn paint(&self, painter: &mut Painter<'_>, words: &Words) {
         let mut note: String<8> = String::new();
         let _ = write!(note, "{} / {PAGES}", self.page + 1);
-        painter.part(chrome::HEADER, &note, |frame| chrome::header(frame, words.about, &note, theme::GOLD));
+        chrome::header(painter, words.about, &note, theme::GOLD);
         painter.part(BODY, self.page, |frame| draw(frame, self.page, words));
         painter.part(DOTS, self.page, |frame| {
             frame.rect(DOTS, theme::INK);

@@ -116,8 +116,15 @@ impl Games {
     /// Paints the page.
     pub fn paint(&self, painter: &mut Painter<'_>, settings: &Settings) {
         let words = settings.language.words();
+        let cards = (self.card, self.offset(), settings.marks);
+        painter.part(STRIP, cards, |frame| self.draw_strip(frame, settings));
+        // The card's frame tells where the cursor is: it changes without the picture in it.
         let on = self.focus == Focus::Card;
-        painter.part(STRIP, (self.card, self.offset(), on, settings.marks), |frame| self.draw_strip(frame, on, settings));
+        let color = if on { theme::ACCENT[self.card] } else { theme::LINE };
+        let x = 20 + self.offset();
+        for edge in [area(x, 8, 200, 12), area(x, 136, 200, 12), area(x, 20, 2, 116), area(x + 198, 20, 2, 116)] {
+            painter.part(edge, (cards, on), |frame| frame.round_frame(area(x, 8, 200, 140), 12, color, 2));
+        }
         painter.part(DOTS, self.card, |frame| {
             frame.rect(DOTS, theme::INK);
             chrome::pager(frame, 157, self.card, GameId::ALL.len(), 14, theme::ACCENT[self.card]);
@@ -140,7 +147,7 @@ impl Games {
         }
     }
 
-    fn draw_strip(&self, frame: &mut Frame, on: bool, settings: &Settings) {
+    fn draw_strip(&self, frame: &mut Frame, settings: &Settings) {
         frame.rect(STRIP, theme::INK);
         let moving = self.slide.map(|slide| slide.from);
         for (i, game) in GameId::ALL.into_iter().enumerate() {
@@ -149,7 +156,7 @@ impl Games {
                 continue;
             }
             if i == self.card || Some(i) == moving {
-                draw_card(frame, x, game, on, settings);
+                draw_card(frame, x, game, settings);
             } else {
                 let inset = if i < self.card { 4 } else { 0 };
                 frame.round(area(x + inset, 20, 196, 112), 10, theme::ACCENT_DARK[i]);
@@ -164,12 +171,12 @@ impl Default for Games {
     }
 }
 
-fn draw_card(frame: &mut Frame, x: i32, game: GameId, on: bool, settings: &Settings) {
+fn draw_card(frame: &mut Frame, x: i32, game: GameId, settings: &Settings) {
     let place = area(x, 8, 200, 140);
     frame.round(place, 12, theme::PANEL);
     game.picture(frame, area(x, 8, 200, 86), settings.marks);
     frame.round_off_top(place, 12, theme::INK);
-    frame.round_frame(place, 12, if on { theme::ACCENT[game as usize] } else { theme::LINE }, 2);
+    frame.round_frame(place, 12, theme::ACCENT[game as usize], 2);
     frame.rect(area(x + 2, 94, 196, 1), theme::LINE);
     text::draw(frame, Face::Title, Align::Left, x + 14, 119, game.name(), theme::TEXT);
     text::draw(frame, Face::Label, Align::Left, x + 14, 138, pitch(game, settings.language.words()), theme::MUTED);

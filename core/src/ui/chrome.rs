@@ -5,6 +5,7 @@ use embedded_graphics::primitives::Rectangle;
 
 use super::frame::Frame;
 use super::glyphs;
+use super::screen::Painter;
 use super::shapes::area;
 use super::text::{self, Align};
 use super::theme::{self, Face};
@@ -35,7 +36,9 @@ const GAP: i32 = 10;
 /// The strip under every page.
 pub const FOOTER: Rectangle = area(0, theme::FOOTER_Y, 240, 16);
 /// The strip over every page, with its line.
-pub const HEADER: Rectangle = area(0, 0, 240, 30);
+const HEADER: Rectangle = area(0, 0, 240, 30);
+/// The room of its note.
+const NOTE: Rectangle = area(180, 6, 48, 18);
 
 /// A key cap with its sign.
 pub fn cap(frame: &mut Frame, x: i32, y: i32, cap: Cap, ground: Rgb565, ink: Rgb565) {
@@ -77,12 +80,17 @@ pub fn footer_width(hints: &[Hint]) -> i32 {
     (words - GAP).max(0)
 }
 
-/// A page's title over a line in `accent`, with a note at the right.
-pub fn header(frame: &mut Frame, title: &str, note: &str, accent: Rgb565) {
-    frame.rect(area(0, 0, 240, 28), theme::PANEL);
-    frame.rect(area(0, 28, 240, 2), accent);
-    text::draw(frame, Face::Head, Align::Left, 12, 20, title, theme::TEXT);
-    text::draw(frame, Face::Label, Align::Right, 228, 19, note, theme::MUTED);
+/// Paints a page's title over a line in `accent`, with a note at the right that may change by itself.
+pub fn header(painter: &mut Painter<'_>, title: &str, note: &str, accent: Rgb565) {
+    painter.part(HEADER, title, |frame| {
+        frame.rect(area(0, 0, 240, 28), theme::PANEL);
+        frame.rect(area(0, 28, 240, 2), accent);
+        text::draw(frame, Face::Head, Align::Left, 12, 20, title, theme::TEXT);
+    });
+    painter.part(NOTE, note, |frame| {
+        frame.rect(NOTE, theme::PANEL);
+        text::draw(frame, Face::Label, Align::Right, 228, 19, note, theme::MUTED);
+    });
 }
 
 /// A button: filled with the accent under the cursor, outlined at rest.

@@ -18,7 +18,32 @@ pub struct Frame {
     /// Each pixel big-endian in memory, whatever the machine: the wire order of the panel.
     pixels: [u16; SIDE * SIDE],
     /// Nothing outside is drawn. No value is the whole picture: a black frame is all zeroes and takes no room in the flash.
-    clip: Option<Rectangle>,
+    clip: Option<Bounds>,
+}
+
+/// A rectangle inside the picture by its edges: a pixel is inside when `left <= x < right` and `top <= y < bottom`.
+#[derive(Clone, Copy)]
+struct Bounds {
+    left: i32,
+    top: i32,
+    right: i32,
+    bottom: i32,
+}
+
+impl Bounds {
+    const WHOLE: Self = Self { left: 0, top: 0, right: SIDE as i32, bottom: SIDE as i32 };
+
+    /// What of `area` lies inside.
+    #[inline]
+    fn clip(self, area: &Rectangle) -> Self {
+        let Point { x, y } = area.top_left;
+        Self {
+            left: self.left.max(x),
+            top: self.top.max(y),
+            right: self.right.min(x + area.size.width as i32),
+            bottom: self.bottom.min(y + area.size.height as i32),
+        }
+    }
 }
 
 impl Frame {
@@ -38,26 +63,18 @@ impl Frame {
     /// The bytes of row `y` inside `area`; empty outside of the picture.
     #[must_use]
     pub fn row_bytes(&self, area: Rectangle, y: i32) -> &[u8] {
-        bytemuck::cast_slice(span(area.intersection(&WHOLE), y).and_then(|range| self.pixels.get(range)).unwrap_or(&[]))
-    }
-
-    /// The colour of one pixel, or black outside of the picture.
-    #[must_use]
-    pub fn pixel(&self, at: Point) -> Rgb565 {
-        let raw = index(at).and_then(|i| self.pixels.get(i)).copied().unwrap_or(0);
-        RawU16::new(u16::from_be(raw)).into()
+        let Bounds { left, top, right, bottom } = Bounds::WHOLE.clip(&area);
+        let inside = (top..bottom).contains(&y) && left < right;
+        let range = inside.then(|| index(left, y)..index(right, y));
+        bytemuck::cast_slice(range.and_then(|range| self.pixels.get(range)).unwrap_or(&[]))
     }
 
     /// Restricts drawing to `area` while `draw` runs.
     pub fn clipped(&mut self, area: Rectangle, draw: impl FnOnce(&mut Self)) {
         let outer = self.clip;
-        self.clip = Some(self.clip().intersection(&area));
+        self.clip = Some(self.bounds().clip(&area));
         draw(self);
         self.clip = outer;
-    }
-
-    fn clip(&self) -> Rectangle {
-        self.clip.unwrap_or(WHOLE)
     }
 
     /// Halves every channel of the whole picture.
@@ -67,37 +84,30 @@ impl Frame {
         }
     }
 
-    /// Moves what is inside `area` by `dx` pixels to the side; what is uncovered keeps its old pixels.
-    pub fn shift(&mut self, area: Rectangle, dx: i32) {
-        let area = area.intersection(&WHOLE);
-        let by = dx.unsigned_abs() as usize;
-        for y in area.rows() {
-            let Some(row) = span(area, y).and_then(|range| self.pixels.get_mut(range)) else { continue };
-            match row.len().checked_sub(by) {
-                Some(_) if dx < 0 => row.copy_within(by.., 0),
-                Some(kept) => row.copy_within(..kept, by),
-                None => {}
-            }
-        }
+    #[inline]
+    fn bounds(&self) -> Bounds {
+        self.clip.unwrap_or(Bounds::WHOLE)
     }
 }
 
-/// The pixels of row `y` inside `area`, which lies inside the picture.
-fn span(area: Rectangle, y: i32) -> Option<core::ops::Range<usize>> {
-    if !area.rows().contains(&y) || area.is_zero_sized() {
-        return None;
-    }
-    let start = index(Point::new(area.top_left.x, y))?;
-    Some(start..start + area.size.width as usize)
+/// The place of a pixel inside the picture.
+#[inline]
+const fn index(x: i32, y: i32) -> usize {
+    y as usize * SIDE + x as usize
 }
 
-fn index(at: Point) -> Option<usize> {
-    let (x, y) = (usize::try_from(at.x).ok()?, usize::try_from(at.y).ok()?);
-    (x < SIDE && y < SIDE).then_some(y * SIDE + x)
-}
-
+#[inline]
 fn wire(color: Rgb565) -> u16 {
     RawU16::from(color).into_inner().to_be()
+}
+
+/// Fills a row, two pixels a store where it can: half the time on a processor that stores one word in two cycles.
+#[inline]
+fn fill(row: &mut [u16], color: u16) {
+    let (head, pairs, tail) = bytemuck::pod_align_to_mut::<u16, u32>(row);
+    head.fill(color);
+    pairs.fill(u32::from(color) << 16 | u32::from(color));
+    tail.fill(color);
 }
 
 impl OriginDimensions for Frame {
@@ -111,10 +121,13 @@ impl DrawTarget for Frame {
     type Error = Infallible;
 
     fn draw_iter<I: IntoIterator<Item = Pixel<Rgb565>>>(&mut self, pixels: I) -> Result<(), Infallible> {
-        let clip = self.clip();
-        for Pixel(at, color) in pixels {
-            if clip.contains(at)
-                && let Some(pixel) = index(at).and_then(|i| self.pixels.get_mut(i))
+        let Bounds { left, top, right, bottom } = self.bounds();
+        for Pixel(Point { x, y }, color) in pixels {
+            if left <= x
+                && x < right
+                && top <= y
+                && y < bottom
+                && let Some(pixel) = self.pixels.get_mut(index(x, y))
             {
                 *pixel = wire(color);
             }
@@ -123,11 +136,14 @@ impl DrawTarget for Frame {
     }
 
     fn fill_solid(&mut self, area: &Rectangle, color: Rgb565) -> Result<(), Infallible> {
-        let area = area.intersection(&self.clip());
+        let Bounds { left, top, right, bottom } = self.bounds().clip(area);
+        if left >= right {
+            return Ok(());
+        }
         let color = wire(color);
-        for y in area.rows() {
-            if let Some(row) = span(area, y).and_then(|range| self.pixels.get_mut(range)) {
-                row.fill(color);
+        for y in top..bottom {
+            if let Some(row) = self.pixels.get_mut(index(left, y)..index(right, y)) {
+                fill(row, color);
             }
         }
         Ok(())

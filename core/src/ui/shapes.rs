@@ -1,10 +1,8 @@
-//! Filled shapes and 1-bit stamps on a frame, in the pixels of embedded-graphics' primitives.
+//! Filled shapes and 1-bit stamps on a frame, span by span: the pixels of embedded-graphics' primitives at a fraction of the time.
 
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::*;
-use embedded_graphics::primitives::{
-    Circle, CornerRadii, Primitive, PrimitiveStyle, PrimitiveStyleBuilder, Rectangle, RoundedRectangle, StrokeAlignment,
-};
+use embedded_graphics::primitives::Rectangle;
 
 use super::frame::Frame;
 
@@ -17,9 +15,20 @@ pub const fn area(x: i32, y: i32, width: u32, height: u32) -> Rectangle {
 /// A 1-bit image at most 32 pixels wide: one word a row, the leftmost pixel in bit 0.
 pub type Stamp<const H: usize> = [u32; H];
 
-/// A stroke inside of the shape's edge.
-fn stroke(color: Rgb565, width: u32) -> PrimitiveStyle<Rgb565> {
-    PrimitiveStyleBuilder::new().stroke_color(color).stroke_width(width).stroke_alignment(StrokeAlignment::Inside).build()
+/// For each row of a circle's upper half, from the top: how many pixels left of it are outside.
+fn insets(diameter: u32) -> impl Iterator<Item = i32> {
+    let d = diameter as i32;
+    // embedded-graphics' rule for which pixels belong to a circle.
+    let threshold = if d <= 4 { d * d - d / 2 } else { d * d };
+    let mut inset = d / 2;
+    (0..(d + 1) / 2).map(move |y| {
+        let dy = 2 * y - (d - 1);
+        // Lower rows are wider: each begins where the one above ended.
+        while inset > 0 && (2 * inset - 2 - (d - 1)).pow(2) + dy.pow(2) < threshold {
+            inset -= 1;
+        }
+        inset
+    })
 }
 
 // Drawing on a frame can't fail (its error is `Infallible`): results are dropped here, once for all.
@@ -29,24 +38,68 @@ impl Frame {
         let _ = self.fill_solid(&area, color);
     }
 
+    /// A piece of row `y` from `x0` up to `x1`.
+    fn span(&mut self, x0: i32, x1: i32, y: i32, color: Rgb565) {
+        self.rect(area(x0, y, (x1 - x0).max(0) as u32, 1), color);
+    }
+
     /// A filled rectangle with round corners.
-    pub fn round(&mut self, area: Rectangle, radius: u32, color: Rgb565) {
-        let _ = rounded(area, radius).into_styled(PrimitiveStyle::with_fill(color)).draw(self);
+    pub fn round(&mut self, place: Rectangle, radius: u32, color: Rgb565) {
+        let (left, top, right, bottom) = edges(place);
+        let radius = confined(place, radius);
+        for (inset, i) in insets(2 * radius).zip(0..) {
+            self.span(left + inset, right - inset, top + i, color);
+            self.span(left + inset, right - inset, bottom - 1 - i, color);
+        }
+        self.rect(area(left, top + radius as i32, place.size.width, place.size.height - 2 * radius), color);
     }
 
     /// The frame of a rectangle with round corners, `width` pixels inwards.
-    pub fn round_frame(&mut self, area: Rectangle, radius: u32, color: Rgb565, width: u32) {
-        let _ = rounded(area, radius).into_styled(stroke(color, width)).draw(self);
+    pub fn round_frame(&mut self, place: Rectangle, radius: u32, color: Rgb565, width: u32) {
+        let (left, top, right, bottom) = edges(place);
+        let radius = confined(place, radius);
+        let (thick, inner) = (width as i32, radius.saturating_sub(width));
+        let mut inside = insets(2 * inner);
+        for (outer, i) in insets(2 * radius).zip(0..) {
+            // The hole begins `width` rows down; before that the whole row is frame.
+            let hole = if i < thick { None } else { Some(thick + inside.next().unwrap_or(0)) };
+            for y in [top + i, bottom - 1 - i] {
+                match hole {
+                    None => self.span(left + outer, right - outer, y, color),
+                    Some(hole) => {
+                        self.span(left + outer, left + hole, y, color);
+                        self.span(right - hole, right - outer, y, color);
+                    }
+                }
+            }
+        }
+        let straight = place.size.height - 2 * radius;
+        self.rect(area(left, top + radius as i32, width, straight), color);
+        self.rect(area(right - thick, top + radius as i32, width, straight), color);
     }
 
     /// A filled circle; `x`, `y` is the top left of its box.
     pub fn disc(&mut self, x: i32, y: i32, diameter: u32, color: Rgb565) {
-        let _ = Circle::new(Point::new(x, y), diameter).into_styled(PrimitiveStyle::with_fill(color)).draw(self);
+        let size = diameter as i32;
+        for (inset, i) in insets(diameter).zip(0..) {
+            self.span(x + inset, x + size - inset, y + i, color);
+            if i != size - 1 - i {
+                self.span(x + inset, x + size - inset, y + size - 1 - i, color);
+            }
+        }
     }
 
     /// A circle's line, 1 pixel inwards.
     pub fn ring(&mut self, x: i32, y: i32, diameter: u32, color: Rgb565) {
-        let _ = Circle::new(Point::new(x, y), diameter).into_styled(stroke(color, 1)).draw(self);
+        let size = diameter as i32;
+        let mut inside = insets(diameter.saturating_sub(2));
+        for (outer, i) in insets(diameter).zip(0..) {
+            let hole = if i == 0 { size - size / 2 } else { 1 + inside.next().unwrap_or(0) };
+            for y in [y + i, y + size - 1 - i] {
+                self.span(x + outer, x + hole, y, color);
+                self.span(x + size - hole, x + size - outer, y, color);
+            }
+        }
     }
 
     /// A 1-bit image in one colour, clear elsewhere.
@@ -58,26 +111,98 @@ impl Frame {
                 bits >>= gap;
                 let run = bits.trailing_ones();
                 x += gap as i32;
-                self.rect(area(x, y, run, 1), color);
+                self.span(x, x + run as i32, y, color);
                 x += run as i32;
                 bits = bits.checked_shr(run).unwrap_or(0);
             }
         }
     }
 
-    /// Paints what lies outside of the upper round corners of `outer`: rounds off a picture.
-    pub fn round_off_top(&mut self, outer: Rectangle, radius: u32, color: Rgb565) {
-        let corner = Circle::new(Point::zero(), 2 * radius);
-        let right = outer.top_left.x + outer.size.width as i32;
-        for y in 0..radius as i32 {
-            let inset = (0..radius as i32).take_while(|x| !corner.contains(Point::new(*x, y))).count() as u32;
-            self.rect(area(outer.top_left.x, outer.top_left.y + y, inset, 1), color);
-            self.rect(area(right - inset as i32, outer.top_left.y + y, inset, 1), color);
+    /// Paints what lies outside of the upper round corners of `place`: rounds off a picture.
+    pub fn round_off_top(&mut self, place: Rectangle, radius: u32, color: Rgb565) {
+        let (left, top, right, _) = edges(place);
+        for (inset, y) in insets(2 * radius).zip(top..) {
+            self.span(left, left + inset, y, color);
+            self.span(right - inset, right, y, color);
         }
     }
 }
 
-fn rounded(area: Rectangle, radius: u32) -> RoundedRectangle {
-    let radius = radius.min(area.size.width / 2).min(area.size.height / 2);
-    RoundedRectangle::new(area, CornerRadii::new(Size::new_equal(radius)))
+/// Left, top, right and bottom; the last two lie outside.
+fn edges(place: Rectangle) -> (i32, i32, i32, i32) {
+    let Point { x, y } = place.top_left;
+    (x, y, x + place.size.width as i32, y + place.size.height as i32)
+}
+
+/// The radius that a rectangle has room for.
+fn confined(place: Rectangle, radius: u32) -> u32 {
+    radius.min(place.size.width / 2).min(place.size.height / 2)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::boxed::Box;
+
+    use embedded_graphics::primitives::{
+        Circle, CornerRadii, Primitive, PrimitiveStyle, PrimitiveStyleBuilder, RoundedRectangle, StrokeAlignment,
+    };
+
+    use super::*;
+    use crate::ui::theme::{GOLD, WHITE};
+
+    fn stroke(width: u32) -> PrimitiveStyle<Rgb565> {
+        PrimitiveStyleBuilder::new().stroke_color(GOLD).stroke_width(width).stroke_alignment(StrokeAlignment::Inside).build()
+    }
+
+    #[track_caller]
+    fn same(ours: impl FnOnce(&mut Frame), theirs: impl Drawable<Color = Rgb565>, what: &str) {
+        let (mut a, mut b) = (Box::new(Frame::new()), Box::new(Frame::new()));
+        ours(&mut a);
+        let _ = theirs.draw(&mut *b);
+        assert!(a.bytes() == b.bytes(), "{what}");
+    }
+
+    #[test]
+    fn circles_have_the_pixels_of_embedded_graphics() {
+        for d in 1..=40 {
+            let circle = Circle::new(Point::new(7, 9), d);
+            same(|f| f.disc(7, 9, d, GOLD), circle.into_styled(PrimitiveStyle::with_fill(GOLD)), &std::format!("disc {d}"));
+            if d > 2 {
+                same(|f| f.ring(7, 9, d, GOLD), circle.into_styled(stroke(1)), &std::format!("ring {d}"));
+            }
+        }
+    }
+
+    #[test]
+    fn round_corners_have_the_pixels_of_embedded_graphics() {
+        for (width, height, radius) in
+            [(25, 25, 3), (23, 23, 6), (240, 26, 6), (4, 18, 2), (200, 140, 12), (3, 30, 1), (29, 60, 14), (10, 9, 9)]
+        {
+            let place = area(3, 5, width, height);
+            let corners = CornerRadii::new(Size::new_equal(radius.min(width / 2).min(height / 2)));
+            let theirs = RoundedRectangle::new(place, corners);
+            let what = std::format!("{width}x{height} r{radius}");
+            same(|f| f.round(place, radius, GOLD), theirs.into_styled(PrimitiveStyle::with_fill(GOLD)), &what);
+            // A frame that leaves no hole is none of ours.
+            for thick in (1..=2).filter(|thick| width > 4 * thick) {
+                same(
+                    |f| f.round_frame(place, radius, GOLD, thick),
+                    theirs.into_styled(stroke(thick)),
+                    &std::format!("frame {what}"),
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_is_drawn_outside_of_the_clip() {
+        let mut frame = Box::new(Frame::new());
+        frame.clipped(area(10, 10, 5, 5), |frame| {
+            frame.rect(area(-50, -50, 500, 500), WHITE);
+            frame.disc(200, 200, 30, WHITE);
+            frame.stamp(300, -4, &[!0; 3], WHITE);
+        });
+        let inked = frame.bytes().chunks(2).filter(|pixel| **pixel != [0, 0]).count();
+        assert_eq!(inked, 25);
+    }
 }

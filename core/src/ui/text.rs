@@ -2,7 +2,7 @@
 
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::*;
-use u8g2_fonts::types::{FontColor, VerticalPosition};
+use u8g2_fonts::types::{FontColor, RenderedDimensions, VerticalPosition};
 
 use super::frame::Frame;
 use super::theme::Face;
@@ -22,23 +22,27 @@ pub enum Align {
 #[must_use]
 pub fn width(face: Face, text: &str) -> i32 {
     let font = face.font().with_ignore_unknown_chars(true);
-    font.get_rendered_dimensions(text, Point::zero(), VerticalPosition::Baseline).map_or(0, |size| {
-        let inked = size.bounding_box.map_or(0, |ink| ink.top_left.x + ink.size.width as i32);
-        if text.ends_with(' ') { size.advance.x } else { inked }
-    })
+    font.get_rendered_dimensions(text, Point::zero(), VerticalPosition::Baseline).map_or(0, |size| end(0, &size, text))
+}
+
+/// Where text that began at `left` ends: behind its last inked column, or behind its last space.
+fn end(left: i32, size: &RenderedDimensions, text: &str) -> i32 {
+    match size.bounding_box {
+        Some(ink) if !text.ends_with(' ') => ink.top_left.x + ink.size.width as i32,
+        _ => left + size.advance.x,
+    }
 }
 
 /// Draws `text` with its baseline at `y` and gives the x behind its last inked column.
 pub fn draw(frame: &mut Frame, face: Face, align: Align, x: i32, y: i32, text: &str, color: Rgb565) -> i32 {
-    let width = width(face, text);
     let left = match align {
         Align::Left => x,
-        Align::Center => x - width / 2,
-        Align::Right => x - width,
+        Align::Center => x - width(face, text) / 2,
+        Align::Right => x - width(face, text),
     };
     let font = face.font().with_ignore_unknown_chars(true);
-    let _ = font.render(text, Point::new(left, y), VerticalPosition::Baseline, FontColor::Transparent(color), frame);
-    left + width
+    let drawn = font.render(text, Point::new(left, y), VerticalPosition::Baseline, FontColor::Transparent(color), frame);
+    drawn.map_or(left, |size| end(left, &size, text))
 }
 
 /// Draws a 16x16 icon; `x`, `y` is the top left of its box.
