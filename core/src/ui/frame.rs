@@ -18,7 +18,39 @@ pub struct Frame {
     /// Each pixel big-endian in memory, whatever the machine: the wire order of the panel.
     pixels: [u16; SIDE * SIDE],
     /// Nothing outside is drawn. No value is the whole picture: a black frame is all zeroes and takes no room in the flash.
-    clip: Option<Rectangle>,
+    clip: Option<Edges>,
+}
+
+/// A rectangle as four comparisons want it: `left <= x < right`, `top <= y < bottom`.
+#[derive(Clone, Copy)]
+struct Edges {
+    left: i32,
+    top: i32,
+    right: i32,
+    bottom: i32,
+}
+
+impl Edges {
+    const WHOLE: Self = Self { left: 0, top: 0, right: SIDE as i32, bottom: SIDE as i32 };
+
+    fn of(area: &Rectangle) -> Self {
+        let Rectangle { top_left, size } = *area;
+        let far = |near: i32, length: u32| near.saturating_add_unsigned(length);
+        Self { left: top_left.x, top: top_left.y, right: far(top_left.x, size.width), bottom: far(top_left.y, size.height) }
+    }
+
+    fn within(self, outer: Self) -> Self {
+        Self {
+            left: self.left.max(outer.left),
+            top: self.top.max(outer.top),
+            right: self.right.min(outer.right),
+            bottom: self.bottom.min(outer.bottom),
+        }
+    }
+
+    const fn contains(&self, at: Point) -> bool {
+        self.left <= at.x && at.x < self.right && self.top <= at.y && at.y < self.bottom
+    }
 }
 
 impl Frame {
@@ -51,13 +83,13 @@ impl Frame {
     /// Restricts drawing to `area` while `draw` runs.
     pub fn clipped(&mut self, area: Rectangle, draw: impl FnOnce(&mut Self)) {
         let outer = self.clip;
-        self.clip = Some(self.clip().intersection(&area));
+        self.clip = Some(Edges::of(&area).within(self.clip()));
         draw(self);
         self.clip = outer;
     }
 
-    fn clip(&self) -> Rectangle {
-        self.clip.unwrap_or(WHOLE)
+    fn clip(&self) -> Edges {
+        self.clip.unwrap_or(Edges::WHOLE)
     }
 
     /// Halves every channel of the whole picture.
@@ -123,13 +155,25 @@ impl DrawTarget for Frame {
     }
 
     fn fill_solid(&mut self, area: &Rectangle, color: Rgb565) -> Result<(), Infallible> {
-        let area = area.intersection(&self.clip());
-        let color = wire(color);
-        for y in area.rows() {
-            if let Some(row) = span(area, y).and_then(|range| self.pixels.get_mut(range)) {
-                row.fill(color);
+        let Edges { left, top, right, bottom } = Edges::of(area).within(self.clip());
+        if left < right && top < bottom {
+            // The clip lies inside the picture: nothing is negative here.
+            let (width, color) = ((right - left) as usize, wire(color));
+            for start in (top as usize * SIDE + left as usize..).step_by(SIDE).take((bottom - top) as usize) {
+                fill_run(self.pixels.get_mut(start..start + width).unwrap_or_default(), color);
             }
         }
         Ok(())
     }
+}
+
+/// Fills a run of pixels, sixteen in a turn where there are that many: most of what is drawn are runs.
+fn fill_run(run: &mut [u16], color: u16) {
+    let pair = u32::from(color) << 16 | u32::from(color);
+    let (first, pairs, last) = bytemuck::pod_align_to_mut::<u16, u32>(run);
+    let (blocks, rest) = pairs.as_chunks_mut();
+    first.fill(color);
+    blocks.fill([pair; 8]);
+    rest.fill(pair);
+    last.fill(color);
 }
