@@ -7,12 +7,13 @@ import { Pwm } from './pwm.mjs';
 import { Rom } from './rom.mjs';
 import { Rosc } from './rosc.mjs';
 import { Rtt } from './rtt.mjs';
-import { addMpuRegisters, answerAbortReads, ChipReset, XipControl } from './small-peripherals.mjs';
+import { addMpuRegisters, answerAbortReads, ChipReset, delayCrystal, XipControl } from './small-peripherals.mjs';
 import { Spi } from './spi.mjs';
 import { St7789 } from './st7789.mjs';
 import { makeAlarmsExact } from './timer.mjs';
 import { addTransmitter } from './uart.mjs';
 import { Watchdog } from './watchdog.mjs';
+import { XipCache } from './xip-cache.mjs';
 
 const FLASH_START = 0x10000000;
 /** Behind the 256 bytes of boot2, which is not run: the flash can be read from the start. */
@@ -27,19 +28,22 @@ const SPI_PORTS = [
 ];
 
 const PERIPHERAL = {
-  XIP: 0x14000, IO_BANK0: 0x40014, SPI0: 0x4003c, SPI1: 0x40040, PWM: 0x40050, TIMER: 0x40054, WATCHDOG: 0x40058, ROSC: 0x40060,
-  CHIP_RESET: 0x40064,
+  XIP: 0x14000, IO_BANK0: 0x40014, XOSC: 0x40024, SPI0: 0x4003c, SPI1: 0x40040, PWM: 0x40050, TIMER: 0x40054,
+  WATCHDOG: 0x40058, ROSC: 0x40060, CHIP_RESET: 0x40064,
 };
 
 export class Pico {
   constructor({ elf, board, seed, flashImage = null, cut = null }) {
     this.mcu = new RP2040();
-    this.processor = new Processor(this.mcu);
+    this.flashCache = new XipCache();
+    this.processor = new Processor(this.mcu, this.flashCache);
     this.elf = elf;
     this.board = board;
     this.stopped = null;
     this.instructions = 0;
     this.asleepNanos = 0;
+    // Until the firmware sets up its clocks the chip runs from the ring oscillator.
+    this.mcu.clkSys = this.mcu.roscFreq;
     this.nanosPerCycle = 1e9 / this.mcu.clkSys;
     this.warnings = new Map();
     this.uartBytes = 0;
@@ -96,14 +100,16 @@ export class Pico {
   #execute(nanos) {
     const { processor } = this;
     const { clock, core } = this.mcu;
-    for (let i = 0; i < INSTRUCTIONS_PER_DRAIN; i++) {
-      const next = clock.nanosCounter + processor.step() * this.nanosPerCycle;
-      // An alarm moves the clock by itself.
+    let count = 0;
+    do {
+      // A ROM routine may move the clock by itself, so the instruction comes before it is read.
+      const cycles = processor.step();
+      const next = clock.nanosCounter + cycles * this.nanosPerCycle;
       if (clock.nextAlarm !== null && clock.nextAlarm.nanos <= next) clock.tick(next - clock.nanosCounter);
       else clock.nanosCounter = next;
-      this.instructions++;
-      if (core.waiting || next >= nanos || this.stopped !== null) return;
-    }
+      count++;
+    } while (count < INSTRUCTIONS_PER_DRAIN && !core.waiting && clock.nanosCounter < nanos && this.stopped === null);
+    this.instructions += count;
   }
 
   #addLogger() {
@@ -132,10 +138,11 @@ export class Pico {
     const { peripherals, clock } = mcu;
     mcu.addClockListener((hertz) => (this.nanosPerCycle = 1e9 / hertz));
     answerAbortReads(mcu.dma);
+    delayCrystal(peripherals[PERIPHERAL.XOSC], clock);
     makeAlarmsExact(peripherals[PERIPHERAL.TIMER], clock);
     addMpuRegisters(mcu.ppb);
     mcu.pwm = peripherals[PERIPHERAL.PWM] = new Pwm(mcu);
-    peripherals[PERIPHERAL.XIP] = new XipControl(mcu, 'XIP_CTRL');
+    peripherals[PERIPHERAL.XIP] = new XipControl(mcu, this.flashCache);
     peripherals[PERIPHERAL.CHIP_RESET] = new ChipReset(mcu, 'VREG_AND_CHIP_RESET');
     peripherals[PERIPHERAL.ROSC] = new Rosc(mcu, seed);
     // A restart that keeps the RAM would begin here; for now the run ends.
@@ -170,7 +177,7 @@ export class Pico {
     const chip = mcu.flash.subarray(0, this.board.flash_bytes);
     this.flash = new Flash(chip, { cut, seed: Number(BigInt.asUintN(32, seed)) });
     this.rtt = new Rtt(mcu, elf.addresses.get('_SEGGER_RTT'));
-    const rom = new Rom(mcu, this.flash, (kind, detail) => this.stop(kind, detail));
+    const rom = new Rom(mcu, this.flash, this.flashCache, (kind, detail) => this.stop(kind, detail));
     mcu.onBreak = (code) => {
       if (!rom.serve(code)) this.stop('break', this.#where(`breakpoint or undefined instruction ${code}`));
     };

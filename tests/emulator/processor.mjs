@@ -1,13 +1,9 @@
 // Executes Thumb instructions (ARMv6-M): the library's core does it right but for some flags, and several times slower.
 //
 // State, exceptions and the rare instructions stay the library's (`core`); here are those that programs consist of, with the
-// cycles of the Cortex-M0+ reference manual. The flash is taken as if its cache never missed.
+// cycles of the Cortex-M0+ reference manual and the waiting for the flash.
+import { loadCycles, Memory } from './memory.mjs';
 
-const RAM_START = 0x20000000;
-const RAM_BYTES = 264 * 1024;
-const FLASH_START = 0x10000000;
-const FLASH_BYTES = 16 * 1024 * 1024;
-const APB_START = 0x40000000;
 const SP = 13;
 const LR = 14;
 const PC = 15;
@@ -15,28 +11,27 @@ const PC = 15;
 const EXCEPTION_ENTRY_CYCLES = 15;
 
 export class Processor {
-  constructor(mcu) {
-    this.mcu = mcu;
+  constructor(mcu, flashCache) {
     this.core = mcu.core;
+    this.memory = new Memory(mcu, flashCache);
     /** The library's registers as signed words: the quickest kind of number there is here. */
     this.registers = new Int32Array(mcu.core.registers.buffer);
-    this.flash8 = mcu.flash;
-    this.flash16 = new Uint16Array(mcu.flash.buffer);
-    this.flash32 = new Int32Array(mcu.flash.buffer);
-    this.ram8 = mcu.sram;
-    this.ram16 = new Uint16Array(mcu.sram.buffer);
-    this.ram32 = new Int32Array(mcu.sram.buffer);
   }
 
   /** Executes one instruction and gives the cycles it took. */
   step() {
-    const { core, registers: r } = this;
+    this.memory.stall = 0;
+    return this.#execute() + this.memory.stall;
+  }
+
+  #execute() {
+    const { core, memory, registers: r } = this;
     if (core.interruptsUpdated && core.checkForInterrupts()) {
       core.waiting = false;
       return EXCEPTION_ENTRY_CYCLES;
     }
     const pc = r[PC];
-    const op = this.#fetch(pc);
+    const op = memory.fetch(pc);
     const low = op & 7;
     const mid = (op >> 3) & 7;
     const high = (op >> 8) & 7;
@@ -72,36 +67,36 @@ export class Processor {
       case 0b01000:
         return op & 0x400 ? this.#highRegisters(op) : this.#dataProcessing(op, low, mid);
       case 0b01001: // LDR (literal)
-        r[high] = this.#load32(((pc + 4) & ~3) + (imm8 << 2));
+        r[high] = memory.load32(((pc + 4) & ~3) + (imm8 << 2));
         return 2;
       case 0b01010:
       case 0b01011:
         return this.#loadStoreRegister(op, low, (r[mid] + r[(op >> 6) & 7]) | 0);
       case 0b01100:
-        return this.#store32((r[mid] + (imm5 << 2)) | 0, r[low]);
+        return memory.store32((r[mid] + (imm5 << 2)) | 0, r[low]);
       case 0b01101: {
         const address = (r[mid] + (imm5 << 2)) | 0;
-        r[low] = this.#load32(address);
+        r[low] = memory.load32(address);
         return loadCycles(address);
       }
       case 0b01110:
-        return this.#store8((r[mid] + imm5) | 0, r[low]);
+        return memory.store8((r[mid] + imm5) | 0, r[low]);
       case 0b01111: {
         const address = (r[mid] + imm5) | 0;
-        r[low] = this.#load8(address);
+        r[low] = memory.load8(address);
         return loadCycles(address);
       }
       case 0b10000:
-        return this.#store16((r[mid] + (imm5 << 1)) | 0, r[low]);
+        return memory.store16((r[mid] + (imm5 << 1)) | 0, r[low]);
       case 0b10001: {
         const address = (r[mid] + (imm5 << 1)) | 0;
-        r[low] = this.#load16(address);
+        r[low] = memory.load16(address);
         return loadCycles(address);
       }
       case 0b10010:
-        return this.#store32((r[SP] + (imm8 << 2)) | 0, r[high]);
+        return memory.store32((r[SP] + (imm8 << 2)) | 0, r[high]);
       case 0b10011:
-        r[high] = this.#load32((r[SP] + (imm8 << 2)) | 0);
+        r[high] = memory.load32((r[SP] + (imm8 << 2)) | 0);
         return 2;
       case 0b10100: // ADR
         r[high] = ((pc + 4) & ~3) + (imm8 << 2);
@@ -231,28 +226,28 @@ export class Processor {
   }
 
   #loadStoreRegister(op, low, address) {
-    const { registers: r } = this;
+    const { memory, registers: r } = this;
     switch ((op >> 9) & 7) {
       case 0:
-        return this.#store32(address, r[low]);
+        return memory.store32(address, r[low]);
       case 1:
-        return this.#store16(address, r[low]);
+        return memory.store16(address, r[low]);
       case 2:
-        return this.#store8(address, r[low]);
+        return memory.store8(address, r[low]);
       case 3:
-        r[low] = (this.#load8(address) << 24) >> 24;
+        r[low] = (memory.load8(address) << 24) >> 24;
         break;
       case 4:
-        r[low] = this.#load32(address);
+        r[low] = memory.load32(address);
         break;
       case 5:
-        r[low] = this.#load16(address);
+        r[low] = memory.load16(address);
         break;
       case 6:
-        r[low] = this.#load8(address);
+        r[low] = memory.load8(address);
         break;
       default:
-        r[low] = (this.#load16(address) << 16) >> 16;
+        r[low] = (memory.load16(address) << 16) >> 16;
     }
     return loadCycles(address);
   }
@@ -281,16 +276,16 @@ export class Processor {
   }
 
   #push(op) {
-    const { registers: r } = this;
+    const { memory, registers: r } = this;
     let address = r[SP];
     let count = 0;
     if (op & 0x100) {
-      this.#store32((address -= 4), r[LR]);
+      memory.store32((address -= 4), r[LR]);
       count++;
     }
     for (let i = 7; i >= 0; i--) {
       if (op & (1 << i)) {
-        this.#store32((address -= 4), r[i]);
+        memory.store32((address -= 4), r[i]);
         count++;
       }
     }
@@ -299,12 +294,12 @@ export class Processor {
   }
 
   #pop(op) {
-    const { core, registers: r } = this;
+    const { core, memory, registers: r } = this;
     let address = r[SP];
     let count = 0;
     for (let i = 0; i < 8; i++) {
       if (op & (1 << i)) {
-        r[i] = this.#load32(address);
+        r[i] = memory.load32(address);
         address += 4;
         count++;
       }
@@ -313,19 +308,19 @@ export class Processor {
       r[SP] = address;
       return 1 + count;
     }
-    const target = this.#load32(address);
+    const target = memory.load32(address);
     r[SP] = address + 4;
     core.BXWritePC(target);
     return 4 + count;
   }
 
   #storeMultiple(op, base) {
-    const { registers: r } = this;
+    const { memory, registers: r } = this;
     let address = r[base];
     let count = 0;
     for (let i = 0; i < 8; i++) {
       if (op & (1 << i)) {
-        this.#store32(address, r[i]);
+        memory.store32(address, r[i]);
         address += 4;
         count++;
       }
@@ -335,12 +330,12 @@ export class Processor {
   }
 
   #loadMultiple(op, base) {
-    const { registers: r } = this;
+    const { memory, registers: r } = this;
     let address = r[base];
     let count = 0;
     for (let i = 0; i < 8; i++) {
       if (op & (1 << i)) {
-        r[i] = this.#load32(address);
+        r[i] = memory.load32(address);
         address += 4;
         count++;
       }
@@ -392,7 +387,8 @@ export class Processor {
   }
 
   #wide(op, pc) {
-    const second = this.#fetch(pc + 2);
+    const { memory } = this;
+    const second = memory.fetch(pc + 2);
     if (op >> 11 !== 0b11110 || (second & 0xd000) !== 0xd000) return this.#leaveToLibrary();
     const sign = (op >> 10) & 1;
     const bit23 = ((second >> 13) & 1) ^ sign ^ 1;
@@ -408,98 +404,6 @@ export class Processor {
     this.registers[PC] -= 2;
     return this.core.executeInstruction();
   }
-
-  #fetch(address) {
-    const inFlash = address - FLASH_START;
-    if (inFlash >= 0 && inFlash < FLASH_BYTES) return this.flash16[inFlash >> 1];
-    const inRam = address - RAM_START;
-    if (inRam >= 0 && inRam < RAM_BYTES) return this.ram16[inRam >> 1];
-    return this.mcu.readUint16(address >>> 0);
-  }
-
-  #load32(address) {
-    const inRam = address - RAM_START;
-    if (inRam >= 0 && inRam < RAM_BYTES && (address & 3) === 0) return this.ram32[inRam >> 2];
-    const inFlash = address - FLASH_START;
-    if (inFlash >= 0 && inFlash < FLASH_BYTES && (address & 3) === 0) return this.flash32[inFlash >> 2];
-    return this.mcu.readUint32(address >>> 0);
-  }
-
-  #load16(address) {
-    const inRam = address - RAM_START;
-    if (inRam >= 0 && inRam < RAM_BYTES && (address & 1) === 0) return this.ram16[inRam >> 1];
-    const inFlash = address - FLASH_START;
-    if (inFlash >= 0 && inFlash < FLASH_BYTES && (address & 1) === 0) return this.flash16[inFlash >> 1];
-    return address & 1 ? this.#misaligned(address) : this.mcu.readUint16(address >>> 0);
-  }
-
-  #load8(address) {
-    const inRam = address - RAM_START;
-    if (inRam >= 0 && inRam < RAM_BYTES) return this.ram8[inRam];
-    const inFlash = address - FLASH_START;
-    if (inFlash >= 0 && inFlash < FLASH_BYTES) return this.flash8[inFlash];
-    return this.mcu.readUint8(address >>> 0);
-  }
-
-  #store32(address, value) {
-    const inRam = address - RAM_START;
-    if (inRam >= 0 && inRam < RAM_BYTES && (address & 3) === 0) {
-      this.ram32[inRam >> 2] = value;
-      return 2;
-    }
-    if (address & 3) this.#misaligned(address);
-    else if (this.#canWrite(address)) this.mcu.writeUint32(address >>> 0, value >>> 0);
-    return storeCycles(address);
-  }
-
-  #store16(address, value) {
-    const inRam = address - RAM_START;
-    if (inRam >= 0 && inRam < RAM_BYTES && (address & 1) === 0) {
-      this.ram16[inRam >> 1] = value;
-      return 2;
-    }
-    if (address & 1) this.#misaligned(address);
-    else if (this.#canWrite(address)) this.mcu.writeUint16(address >>> 0, value >>> 0);
-    return storeCycles(address);
-  }
-
-  #store8(address, value) {
-    const inRam = address - RAM_START;
-    if (inRam >= 0 && inRam < RAM_BYTES) {
-      this.ram8[inRam] = value;
-      return 2;
-    }
-    if (this.#canWrite(address)) this.mcu.writeUint8(address >>> 0, value >>> 0);
-    return storeCycles(address);
-  }
-
-  /** ROM and flash, which the library would let a store change. */
-  #canWrite(address) {
-    // Not the flash's control blocks, which lie behind it.
-    if (address >>> 0 >= FLASH_START + 4 * FLASH_BYTES) return true;
-    this.mcu.logger.error('Processor', `Write to undefined address: ${hex(address)} is read-only`);
-    return false;
-  }
-
-  #misaligned(address) {
-    this.mcu.logger.error('Processor', `access to address ${hex(address)}, which is not aligned`);
-    return 0;
-  }
-}
-
-/** Memory takes two cycles, the processor's own ports (the upper half, negative here) one, the peripheral bus more. */
-function loadCycles(address) {
-  if (address < 0) return 1;
-  return address < APB_START ? 2 : 4;
-}
-
-function storeCycles(address) {
-  if (address < 0) return 1;
-  return address < APB_START ? 2 : 5;
-}
-
-function hex(address) {
-  return (address >>> 0).toString(16);
 }
 
 const shiftLeft = {

@@ -4,6 +4,7 @@ import test from 'node:test';
 import { RP2040 } from 'rp2040js';
 import { Processor } from './processor.mjs';
 import { Random } from './random.mjs';
+import { XipCache } from './xip-cache.mjs';
 
 const CODE = 0x20000000;
 const DATA = 0x20010000;
@@ -57,7 +58,7 @@ test('arithmetic, moves, branches and calls do what the library does', () => {
   const random = new Random(1);
   const library = chip();
   const own = chip();
-  const processor = new Processor(own);
+  const processor = new Processor(own, new XipCache());
   for (let i = 0; i < ROUNDS; i++) {
     const op = random.uint32() % 0xf800;
     const group = op >> 11;
@@ -77,7 +78,7 @@ test('loads, stores, push, pop and multiple transfers do what the library does',
   const random = new Random(2);
   const library = chip();
   const own = chip();
-  const processor = new Processor(own);
+  const processor = new Processor(own, new XipCache());
   const groups = [0b01001, 0b01010, 0b01011, 0b01100, 0b01101, 0b01110, 0b01111, 0b10000, 0b10001, 0b10010, 0b10011, 0b10110, 0b11000, 0b11001];
   for (let i = 0; i < ROUNDS; i++) {
     let op = (groups[i % groups.length] << 11) | (random.uint32() & 0x7ff);
@@ -99,7 +100,7 @@ test('loads, stores, push, pop and multiple transfers do what the library does',
 test('sums with carry set every flag as 64-bit arithmetic says', () => {
   const random = new Random(3);
   const own = chip();
-  const processor = new Processor(own);
+  const processor = new Processor(own, new XipCache());
   for (let i = 0; i < ROUNDS; i++) {
     const before = state(random);
     const [left, right] = before.registers;
@@ -116,7 +117,7 @@ test('sums with carry set every flag as 64-bit arithmetic says', () => {
 
 test('shifts by a register: the carry is the last bit shifted out, and stays when nothing is', () => {
   const own = chip();
-  const processor = new Processor(own);
+  const processor = new Processor(own, new XipCache());
   const random = new Random(4);
   const value = 0x80000005;
   const bit = (n) => n >= 0 && n < 32 && ((value >>> n) & 1) === 1;
@@ -141,7 +142,7 @@ test('a store to ROM or flash is a fault, not a change', () => {
   const own = chip();
   const errors = [];
   own.logger.error = (_, message) => errors.push(message);
-  const processor = new Processor(own);
+  const processor = new Processor(own, new XipCache());
   for (const address of [0, 0x10000000, 0x13000000]) {
     const before = state(new Random(5));
     before.registers[1] = address;
@@ -149,4 +150,20 @@ test('a store to ROM or flash is a fault, not a change', () => {
   }
   assert.equal(errors.length, 3);
   assert.equal(own.flash[0], 0xff);
+});
+
+test('code in the flash waits for its line once, and again when two others have taken its place', () => {
+  const own = chip();
+  const cache = new XipCache();
+  const processor = new Processor(own, cache);
+  own.flash.fill(0); // MOVS r0, r0: one cycle
+  const cyclesAt = (address) => {
+    own.core.PC = address;
+    return processor.step();
+  };
+  assert.deepEqual([0, 2, 4, 6, 8, 0].map((offset) => cyclesAt(0x10000000 + offset)), [57, 1, 1, 1, 57, 1]);
+  const sameSet = 8 * 1024;
+  assert.deepEqual([1, 0, 2, 0, 1].map((i) => cyclesAt(0x10000000 + i * sameSet)), [57, 1, 57, 1, 57]);
+  cache.flush();
+  assert.equal(cyclesAt(0x10000000), 57);
 });

@@ -22,9 +22,10 @@ const BX_LR = 0x4770;
  * Flash routines run with interrupts off on the real chip; here they let the time pass, so that keys, timers and DMA go on.
  */
 export class Rom {
-  constructor(mcu, flash, stop) {
+  constructor(mcu, flash, flashCache, stop) {
     this.mcu = mcu;
     this.flash = flash;
+    this.flashCache = flashCache;
     this.stop = stop;
     this.routines = Object.entries(this.#routines());
     this.#install();
@@ -86,7 +87,7 @@ export class Rom {
       T3: (r) => (r[0] = r[0] === 0 ? 32 : 31 - Math.clz32(r[0] & -r[0])),
       IF: nothing,
       EX: nothing,
-      FC: nothing,
+      FC: () => this.flashCache.flush(),
       CX: nothing,
       RE: ([offset, length]) => finish(flash.erase(offset, length, mcu.clock.nanos)),
       RP: ([offset, from, length]) => {

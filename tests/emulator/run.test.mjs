@@ -1,4 +1,4 @@
-// The command line: bad input is told in one line with exit code 2.
+// The command line: bad input is told in one line with exit code 2; small programs end as they should.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -103,4 +103,45 @@ test('a breakpoint, a bad address, a bad ROM look-up and a black screen end the 
   // movs r0, #0x18; ldrh r2, [r0]; movs r0, #0x14; ldrh r0, [r0]; movs r1, #'z'; blx r2
   stops([0x2018, 0x8802, 0x2014, 0x8800, 0x217a, 0x4790], 'rom');
   stops([0xbf30, 0xe7fd], 'no-picture'); // wfi
+});
+
+/** Looks a ROM routine up by its two letters and calls it with the given small arguments shifted left by 12. */
+function romCall(name, ...args) {
+  const [low, high] = [...name].map((letter) => letter.charCodeAt(0));
+  return [
+    0x2018, 0x8802, 0x2014, 0x8800, // r2 = look-up, r0 = table
+    0x2100 | high, 0x0209, 0x3100 | low, 0x4790, // r1 = name, blx r2
+    0x0006, ...args.flatMap((arg, i) => [0x2000 | (i << 8) | arg, 0x0300 | (i << 3) | i]), // r6 = routine, arguments
+    0x47b0, // blx r6
+  ];
+}
+
+const trace = () => JSON.parse(fs.readFileSync(path.join(folder, 'out', 'trace.json'), 'utf8'));
+
+test('a flash erase takes its time, is noted and changes the flash', () => {
+  const program = file('erase.elf', image(...romCall('RE', 16, 1), 0xbe00));
+  const before = file('before.bin', Buffer.alloc(0x20000));
+  const after = path.join(folder, 'after.bin');
+  assert.equal(run({ elf: program, flash: before, 'flash-out': after }).status, 1);
+  assert.deepEqual(trace().flash_ops.map(({ kind, offset, length }) => [kind, offset, length]), [['erase', 0x10000, 0x1000]]);
+  assert.ok(trace().emulated_ms > 45 && trace().emulated_ms < 46);
+  const bytes = fs.readFileSync(after);
+  assert.deepEqual([bytes.length, bytes[0xffff], bytes[0x10000], bytes[0x10fff], bytes[0x11000]], [2 * 1024 * 1024, 0, 0xff, 0xff, 0]);
+});
+
+test('a power cut and leaving for the USB drive are good ends', () => {
+  const erase = file('cut.elf', image(...romCall('RE', 16, 1), 0xbe00));
+  assert.deepEqual(run({ elf: erase, cut: '0', 'cut-kind': 'random' }), { status: 0, message: '' });
+  assert.equal(trace().stop, 'power-cut');
+  const usb = file('usb.elf', image(...romCall('UB'), 0xbe00));
+  assert.equal(run({ elf: usb }).status, 0);
+  assert.equal(trace().stop, 'usb-drive');
+});
+
+test('the same run gives the same bytes', () => {
+  const once = () => {
+    run({ elf: file('same.elf', image(0xbf30, 0xe7fd)) });
+    return fs.readFileSync(path.join(folder, 'out', 'trace.json'));
+  };
+  assert.deepEqual(once(), once());
 });

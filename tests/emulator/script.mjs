@@ -6,6 +6,9 @@ const MS = 1e6;
 /** A firmware that shows nothing for this long will not show anything. */
 const FIRST_PICTURE_MS = 5000;
 
+/** How often to look whether a processor that computes has gone to sleep. */
+const LOOK_AGAIN_NANOS = 20_000;
+
 const FIELDS = {
   press: { key: 'key' },
   hold: { key: 'key', ms: 'number' },
@@ -118,7 +121,7 @@ export class Player {
     for (;;) {
       const quiet = pico.lcd.lastRamNanos + script.quiet_ms * MS;
       if (pico.stopped || (pico.nanos >= quiet && pico.isAsleep)) return;
-      this.#runUntil(Math.max(quiet, pico.nanos + 1000));
+      this.#runUntil(Math.max(quiet, pico.nanos + LOOK_AGAIN_NANOS));
     }
   }
 

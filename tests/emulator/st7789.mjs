@@ -42,7 +42,8 @@ export class St7789 {
   constructor() {
     const noise = new Random(0x57789);
     /** RGB565 as it was sent, row by row. At power-on it holds noise: a pixel that nobody wrote must show. */
-    this.ram = Uint16Array.from({ length: COLUMNS * ROWS }, () => noise.uint32());
+    this.ram = new Uint16Array(COLUMNS * ROWS);
+    for (let i = 0; i < this.ram.length; i++) this.ram[i] = noise.uint32();
     this.written = new Uint8Array(COLUMNS * ROWS);
     this.visibleWritten = 0;
     this.violations = [];

@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 
 pub use latency::Latency;
 pub use log::LogLine;
-pub use trace::{Burst, FlashOperation, Lcd, Press, PwmChange, Trace, Violation, Wait, Watchdog};
+pub use trace::{Burst, FlashOperation, Lcd, Press, PwmChange, Trace, Uart, Violation, Wait, Watchdog};
 
 /// Pictures are RGB565, big-endian, 240x240, as a person sees them.
 pub const PICTURE_BYTES: usize = 240 * 240 * 2;
@@ -256,7 +256,7 @@ mod tests {
                 {"line": 7, "do": "expect", "name": "title"},
             ],
         });
-        assert_eq!(steps_json(&Scenario { seed: 255, steps }), expected);
+        assert_eq!(steps_json(&Scenario { seed: 255, steps, ..Scenario::default() }), expected);
     }
 
     #[test]

@@ -1,3 +1,34 @@
-//! What the suites share: goldens, the emulated device, reports.
+//! What the suites share: scenarios, goldens, the emulated device beside the core, figures.
 
 pub mod device;
+pub mod figures;
+pub mod golden;
+pub mod report;
+pub mod side_by_side;
+
+use std::path::{Path, PathBuf};
+
+use quintet_sim::scenario::{Scenario, ScenarioError};
+
+/// The folder of test data.
+#[must_use]
+pub fn data() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("data")
+}
+
+/// Every scenario of the test data with its name, in order.
+pub fn scenarios() -> Result<Vec<(String, Scenario)>, ScenarioError> {
+    let folder = data().join("scenarios");
+    let files =
+        std::fs::read_dir(&folder).map_err(|error| ScenarioError { source: folder, line: 0, message: error.to_string() })?;
+    let mut paths: Vec<_> = files.flatten().map(|file| file.path()).collect();
+    paths.sort();
+    let named = |path: PathBuf| Ok((path.file_stem().unwrap_or_default().to_string_lossy().into_owned(), Scenario::load(&path)?));
+    paths.into_iter().map(named).collect()
+}
+
+/// Whether this run rewrites goldens and figures instead of comparing them (`cargo xtask bless`).
+#[must_use]
+pub fn blessing() -> bool {
+    std::env::var_os("BLESS").is_some_and(|value| value == "1")
+}

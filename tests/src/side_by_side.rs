@@ -1,0 +1,63 @@
+//! One scenario on the core and on the firmware image, compared at every shot: byte for byte.
+
+use std::path::Path;
+
+use quintet_sim::scenario::Scenario;
+use quintet_sim::virtual_device::{self, Run};
+
+use crate::device::{self, DeviceError, DeviceRun, Options, Shot};
+
+/// What both gave.
+pub struct SideBySide {
+    /// What the core did.
+    pub core: Run,
+    /// What the image did.
+    pub device: DeviceRun,
+    /// Everything that is not as it should be.
+    pub faults: Vec<String>,
+}
+
+/// Runs `scenario` on the core and on the image `elf`.
+pub fn run(elf: &Path, scenario: &Scenario, options: &Options) -> Result<SideBySide, DeviceError> {
+    let core = virtual_device::play(scenario);
+    let device = device::run(elf, scenario, options)?;
+    let mut faults: Vec<_> = core.failures.clone();
+    let mut taken: Vec<&Shot> = device.shots.iter().chain(&device.expects).collect();
+    taken.sort_by_key(|shot| shot.line);
+    if taken.len() != core.shots.len() {
+        faults.push(format!("the device took {} pictures, the core {}", taken.len(), core.shots.len()));
+    }
+    for (expected, found) in core.shots.iter().zip(taken) {
+        let pixels = different(&expected.bytes, &found.picture);
+        if pixels > 0 {
+            faults.push(format!(
+                "line {}: {}: {pixels} pixels on the device's panel differ from the core's",
+                expected.line, expected.name
+            ));
+        }
+    }
+    faults.extend(unmet(scenario, &device));
+    faults.extend(
+        device.trace.lcd.violations.iter().map(|violation| format!("panel at {} us: {}", violation.at_us, violation.text)),
+    );
+    faults.extend(device.trace.warnings.keys().map(|warning| format!("emulator: {warning}")));
+    if !device.log.iter().any(|line| line.text.ends_with(&format!("seed {:016x}", scenario.seed))) {
+        faults.push(format!("the firmware's seed is not {:016x}", scenario.seed));
+    }
+    Ok(SideBySide { core, device, faults })
+}
+
+/// The number of pixels that differ in two pictures of RGB565 bytes.
+#[must_use]
+pub fn different(a: &[u8], b: &[u8]) -> usize {
+    a.chunks(2).zip(b.chunks(2)).filter(|(a, b)| a != b).count()
+}
+
+/// Keys that were pressed but never accepted by the firmware.
+fn unmet(scenario: &Scenario, device: &DeviceRun) -> impl Iterator<Item = String> {
+    device
+        .latencies
+        .iter()
+        .filter(|press| press.debounce_us.is_none())
+        .map(|press| format!("{}:{}: the firmware never saw key {}", scenario.source.display(), press.line, press.key))
+}
