@@ -3,15 +3,20 @@
 use embassy_futures::select::{select, select_array};
 use embassy_rp::gpio::Input;
 use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
-use embassy_sync::channel::Channel;
+use embassy_sync::channel::{Channel, Receiver};
 use embassy_time::{Instant, Timer};
 use quintet::event::{Button, ButtonSet, Micros};
 use quintet::keys::Keys;
 
 use crate::pins::{KEYS, KeyPin};
 
-/// Presses on their way to the application. It takes them within a frame or two: a hand cannot fill this.
-pub(crate) type Presses = Channel<CriticalSectionRawMutex, Button, 16>;
+/// The application takes presses within a frame or two: a hand cannot get this many ahead.
+const WAITING: usize = 16;
+
+/// Presses on their way to the application.
+pub(crate) type Presses = Channel<CriticalSectionRawMutex, Button, WAITING>;
+/// The application's end.
+pub(crate) type PressReceiver = Receiver<'static, CriticalSectionRawMutex, Button, WAITING>;
 
 /// Watches the keys for ever. It runs above the application, so a press while a picture is drawn or sent is not lost.
 #[embassy_executor::task]

@@ -48,7 +48,8 @@ pub(crate) async fn wake(pins: LcdPins, bounce: &'static mut Bounce, cold_start:
     lcd.reset.set_high();
     Timer::after_millis(5).await;
     lcd.bus.command(Instruction::COLMOD as u8, &[COLMOD_16_BIT]);
-    // Rows and columns swapped, columns mirrored: the joystick is on the left.
+    // Rows and columns swapped, columns mirrored: the joystick is on the left. As all of the driver's calls it cannot fail, since
+    // the bus cannot.
     let _ = lcd.driver().set_orientation(Orientation::Landscape);
     // The panel is of the kind that shows colours inverted.
     lcd.bus.command(Instruction::INVON as u8, &[]);

@@ -2,15 +2,14 @@
 
 use embassy_futures::select::{Either, select};
 use embassy_rp::rom_data;
-use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
-use embassy_sync::channel::Receiver;
 use embassy_time::{Instant, Timer};
 use embedded_graphics::primitives::Rectangle;
-use quintet::event::{Button, Effect, Event, Micros};
+use quintet::event::{Effect, Event, Micros};
 use quintet::platform::Platform;
 use quintet::ui::frame::Frame;
 
 use crate::backlight::Backlight;
+use crate::buttons::PressReceiver;
 use crate::lcd::{Awake, Lcd};
 use crate::watchdog::{FEED_EVERY, Watchdog};
 
@@ -18,19 +17,14 @@ use crate::watchdog::{FEED_EVERY, Watchdog};
 pub(crate) struct Device {
     awake: &'static Awake,
     lcd: Option<Lcd>,
-    presses: Receiver<'static, CriticalSectionRawMutex, Button, 16>,
+    presses: PressReceiver,
     backlight: Backlight,
     watchdog: Watchdog,
 }
 
 impl Device {
     /// The panel comes through `awake` once it can take pixels.
-    pub(crate) const fn new(
-        awake: &'static Awake,
-        presses: Receiver<'static, CriticalSectionRawMutex, Button, 16>,
-        backlight: Backlight,
-        watchdog: Watchdog,
-    ) -> Self {
+    pub(crate) const fn new(awake: &'static Awake, presses: PressReceiver, backlight: Backlight, watchdog: Watchdog) -> Self {
         Self { awake, lcd: None, presses, backlight, watchdog }
     }
 }

@@ -69,6 +69,13 @@ pub(crate) fn device_tests(image: &Image) -> Command {
     command
 }
 
+/// The emulator's own tests.
+pub(crate) fn emulator_tests() -> Command {
+    let mut command = program("npm");
+    command.args(["test", "--silent"]).current_dir(root().join(EMULATOR));
+    command
+}
+
 /// Gets node and the emulator's packages when they are missing.
 pub(crate) fn ensure_emulator() -> Outcome {
     if node_version().is_none_or(|version| version < OLDEST_NODE) && packages::can_install() {

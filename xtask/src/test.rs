@@ -36,7 +36,7 @@ enum Verdict {
 
 type Step = fn(&mut Workshop) -> Outcome<Verdict>;
 
-const STEPS: [(&str, Step); 11] = [
+const STEPS: [(&str, Step); 12] = [
     ("format", format),
     ("clippy, host", clippy_host),
     ("clippy, window", clippy_window),
@@ -47,6 +47,7 @@ const STEPS: [(&str, Step); 11] = [
     ("docs", docs),
     ("firmware", build_firmware),
     ("budgets", budgets),
+    ("emulator", emulator_tests),
     ("emulated device", device_tests),
 ];
 
@@ -150,8 +151,11 @@ fn budgets(workshop: &mut Workshop) -> Outcome<Verdict> {
     green(budget::check(&workshop.image()?.sections))
 }
 
-fn device_tests(workshop: &mut Workshop) -> Outcome<Verdict> {
-    let image = workshop.image()?;
+fn emulator_tests(_: &mut Workshop) -> Outcome<Verdict> {
     emulate::ensure_emulator()?;
-    green(run(&mut emulate::device_tests(image), "a test on the emulated device is red."))
+    green(run(&mut emulate::emulator_tests(), "a test of the emulator itself is red."))
+}
+
+fn device_tests(workshop: &mut Workshop) -> Outcome<Verdict> {
+    green(run(&mut emulate::device_tests(workshop.image()?), "a test on the emulated device is red."))
 }
