@@ -20,12 +20,13 @@ pub(crate) struct Device {
     presses: PressReceiver,
     backlight: Backlight,
     watchdog: Watchdog,
+    screen: &'static str,
 }
 
 impl Device {
     /// The panel comes through `awake` once it can take pixels.
     pub(crate) const fn new(awake: &'static Awake, presses: PressReceiver, backlight: Backlight, watchdog: Watchdog) -> Self {
-        Self { awake, lcd: None, presses, backlight, watchdog }
+        Self { awake, lcd: None, presses, backlight, watchdog, screen: "" }
     }
 }
 
@@ -54,6 +55,13 @@ impl Platform for Device {
             none => none.insert(self.awake.wait().await),
         };
         lcd.present(frame, area).await;
+    }
+
+    fn shown(&mut self, screen: &'static str) {
+        if self.screen != screen {
+            self.screen = screen;
+            defmt::info!("screen {=str}", screen);
+        }
     }
 
     async fn perform(&mut self, effect: Effect) {

@@ -34,6 +34,8 @@ pub struct Run {
     pub shots: Vec<Shot>,
     /// What `expect` lines were not met.
     pub failures: Vec<String>,
+    /// The screens it went through, in order.
+    pub screens: Vec<&'static str>,
     /// What the hardware was asked for.
     pub effects: Vec<Effect>,
     /// Virtual milliseconds.
@@ -167,7 +169,10 @@ impl Platform for VirtualDevice {
     }
 
     fn shown(&mut self, screen: &'static str) {
-        self.screen = screen;
+        if self.screen != screen {
+            self.screen = screen;
+            self.run.screens.push(screen);
+        }
     }
 
     async fn perform(&mut self, effect: Effect) {

@@ -36,7 +36,8 @@ pub fn run(elf: &Path, scenario: &Scenario, options: &Options) -> Result<SideByS
             ));
         }
     }
-    faults.extend(unmet(scenario, &device));
+    faults.extend(unseen(scenario, &device));
+    faults.extend(screens_differ(&core, &device));
     faults.extend(
         device.trace.lcd.violations.iter().map(|violation| format!("panel at {} us: {}", violation.at_us, violation.text)),
     );
@@ -54,10 +55,14 @@ pub fn different(a: &[u8], b: &[u8]) -> usize {
 }
 
 /// Keys that were pressed but never accepted by the firmware.
-fn unmet(scenario: &Scenario, device: &DeviceRun) -> impl Iterator<Item = String> {
-    device
-        .latencies
-        .iter()
-        .filter(|press| press.debounce_us.is_none())
-        .map(|press| format!("{}:{}: the firmware never saw key {}", scenario.source.display(), press.line, press.key))
+fn unseen(scenario: &Scenario, device: &DeviceRun) -> impl Iterator<Item = String> {
+    let source = scenario.source.display();
+    let missed = device.latencies.iter().filter(|press| press.debounce_us.is_none());
+    missed.map(move |press| format!("{source}:{}: the firmware never saw key {}", press.line, press.key))
+}
+
+/// The screens the firmware says it went through, where they are not the core's.
+fn screens_differ(core: &Run, device: &DeviceRun) -> Option<String> {
+    let logged: Vec<_> = device.log.iter().filter_map(|line| line.text.strip_prefix("screen ")).collect();
+    (logged != core.screens).then(|| format!("the device went through {logged:?}, the core through {:?}", core.screens))
 }

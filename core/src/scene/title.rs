@@ -36,7 +36,7 @@ fn draw(frame: &mut Frame, words: &Words) {
         game.emblem(frame, x, y);
     }
     // Centred as one: key cap, gap, word.
-    let left = 117 - (22 + text::width(Face::Body, words.play)) / 2;
+    let left = 118 - (22 + text::width(Face::Body, words.play)) / 2;
     chrome::cap(frame, left, 202, A, theme::GOLD, theme::INK);
     text::draw(frame, Face::Body, Align::Left, left + 22, 213, words.play, theme::TEXT);
 }
