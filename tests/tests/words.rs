@@ -61,7 +61,7 @@ fn cards_links_and_title_fit() {
             fits(language, pitch, width(Face::Label, pitch), 172);
             fits(language, game.name(), width(Face::Title, game.name()), 172);
         }
-        for link in [words.settings, words.about] {
+        for link in [words.settings_link, words.about] {
             fits(language, link, width(Face::Label, link), 76);
         }
         fits(language, words.tagline, width(Face::Label, words.tagline), 224);

@@ -197,7 +197,7 @@ pub const fn pitch(game: GameId, words: &Words) -> &'static str {
 const fn link_label(scene: Scene, words: &Words) -> &'static str {
     match scene {
         Scene::About => words.about,
-        _ => words.settings,
+        _ => words.settings_link,
     }
 }
 

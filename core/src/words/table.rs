@@ -19,9 +19,8 @@ words! {
     /// Qwirkle in a few words.
     pitch_qwirkle: "Six shapes, six colours", "Six formes, six couleurs", "Sei forme, sei colori";
     /// A game whose table does not exist yet.
-    not_yet: "Its table is not in this version yet. The card shows what it will look like.",
-        "Sa table n'est pas encore dans cette version. La carte en montre l'allure.",
-        "Il tavolo non c'è ancora in questa versione. La carta ne mostra l'aspetto.";
+    not_yet: "Its table is not in this version yet.", "Sa table n'est pas encore dans cette version.",
+        "Il suo tavolo non è ancora in questa versione.";
 
     /// Hint: left and right choose a game.
     game: "Game", "Choisir", "Gioco";
@@ -48,6 +47,8 @@ words! {
 
     /// The page of settings.
     settings: "Settings", "Réglages", "Impostazioni";
+    /// The link to the settings, where room is scarce.
+    settings_link: "Settings", "Réglages", "Opzioni";
     /// Setting: language.
     language: "Language", "Langue", "Lingua";
     /// Setting: brightness of the panel.
@@ -92,12 +93,12 @@ words! {
     /// About: whose the letters are.
     licence_letters: "Letters", "Lettres", "Lettere";
     /// The letters' licences.
-    licence_letters_text: "Helvetica and New Century (X11, Adobe), U8g2 (BSD)", "Helvetica et New Century (X11, Adobe), U8g2 (BSD)",
-        "Helvetica e New Century (X11, Adobe), U8g2 (BSD)";
+    licence_letters_text: "X11 fonts by Adobe, through U8g2 (BSD)", "Fontes X11 d'Adobe, par U8g2 (BSD)",
+        "Font X11 di Adobe, tramite U8g2 (BSD)";
     /// About: whose the icons are.
     licence_icons: "Icons", "Icônes", "Icone";
     /// The icons' licences.
-    licence_icons_text: "Open Iconic (MIT and OFL)", "Open Iconic (MIT et OFL)", "Open Iconic (MIT e OFL)";
+    licence_icons_text: "Open Iconic (MIT & OFL)", "Open Iconic (MIT et OFL)", "Open Iconic (MIT e OFL)";
     /// About: a new version.
     about_usb: "A new version arrives over USB: the device restarts as a drive, and you copy the file onto it.",
         "Une version nouvelle arrive par USB : l'appareil redémarre en disque, et vous y copiez le fichier.",
