@@ -110,7 +110,7 @@ words! {
     /// Question: restart as a drive?
     usb_title: "USB drive?", "Disque USB ?", "Disco USB?";
     /// What restarting does.
-    usb_text: "The screen goes dark until a file is copied or the power is cut.",
-        "L'écran reste noir jusqu'à la fin de la copie, ou sans courant.",
-        "Lo schermo si spegne finché copi un file o togli corrente.";
+    usb_text: "The screen stays dark until a file is copied.",
+        "L'écran reste noir jusqu'à la copie d'un fichier.",
+        "Lo schermo resta buio finché non copi un file.";
 }
