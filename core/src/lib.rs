@@ -8,13 +8,21 @@ extern crate std;
 
 #[cfg(feature = "ui")]
 pub mod app;
+pub mod erased;
 pub mod event;
+pub mod game;
 pub mod games;
 pub mod keys;
+pub mod options;
 #[cfg(feature = "ui")]
 pub mod platform;
+pub mod record;
+pub mod refusal;
+pub mod rng;
+pub mod scan;
 #[cfg(feature = "ui")]
 pub mod scene;
+pub mod session;
 pub mod settings;
 #[cfg(feature = "ui")]
 pub mod ui;

@@ -96,7 +96,7 @@ fn paragraph(frame: &mut Frame, mut y: i32, words: &str) -> i32 {
 }
 
 fn draw_what(frame: &mut Frame, words: &Words) {
-    for (game, x) in GameId::ALL.into_iter().zip((38..).step_by(35)) {
+    for (game, x) in GameId::CARDS.into_iter().zip((38..).step_by(35)) {
         game.emblem(frame, x, 40);
     }
     let mut version: String<24> = String::new();

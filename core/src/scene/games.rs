@@ -1,5 +1,6 @@
 //! The five cards, one at a time with its neighbours peeping in, and the links below.
 
+use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::primitives::Rectangle;
 
 use super::question::Question;
@@ -81,10 +82,10 @@ impl Games {
         match (self.focus, button) {
             (_, Button::B) => return Outcome::Go(Scene::Title),
             (Focus::Card, Button::Left) if self.card > 0 => self.go(self.card - 1, settings, now),
-            (Focus::Card, Button::Right) if self.card + 1 < GameId::ALL.len() => self.go(self.card + 1, settings, now),
+            (Focus::Card, Button::Right) if self.card + 1 < GameId::CARDS.len() => self.go(self.card + 1, settings, now),
             (Focus::Card, Button::Down) => self.focus = Focus::Link(0),
             (Focus::Card, Button::A) => {
-                return GameId::ALL.get(self.card).map_or(Outcome::Stay, |game| Outcome::Ask(Question::NotYet(*game)));
+                return GameId::CARDS.get(self.card).map_or(Outcome::Stay, |game| Outcome::Ask(Question::NotYet(*game)));
             }
             (Focus::Link(_), Button::Up) => self.focus = Focus::Card,
             (Focus::Link(at), Button::Left) if at > 0 => self.focus = Focus::Link(at - 1),
@@ -127,7 +128,7 @@ impl Games {
         }
         painter.part(DOTS, self.card, |frame| {
             frame.rect(DOTS, theme::INK);
-            chrome::pager(frame, 157, self.card, GameId::ALL.len(), 14, theme::ACCENT[self.card]);
+            chrome::pager(frame, 157, self.card, GameId::CARDS.len(), 14, theme::ACCENT[self.card]);
         });
         for (i, ((icon, scene), x)) in LINKS.into_iter().zip((theme::MARGIN..).step_by(114)).enumerate() {
             let place = area(x, 180, 110, 26);
@@ -150,13 +151,13 @@ impl Games {
     fn draw_strip(&self, frame: &mut Frame, settings: &Settings) {
         frame.rect(STRIP, theme::INK);
         let moving = self.slide.map(|slide| slide.from);
-        for (i, game) in GameId::ALL.into_iter().enumerate() {
+        for (i, game) in GameId::CARDS.into_iter().enumerate() {
             let x = 20 + (i as i32 - self.card as i32) * PITCH + self.offset();
             if !(-200..240).contains(&x) {
                 continue;
             }
             if i == self.card || Some(i) == moving {
-                draw_card(frame, x, game, settings);
+                draw_card(frame, x, game, theme::ACCENT[i], settings);
             } else {
                 let inset = if i < self.card { 4 } else { 0 };
                 frame.round(area(x + inset, 20, 196, 112), 10, theme::ACCENT_DARK[i]);
@@ -171,14 +172,14 @@ impl Default for Games {
     }
 }
 
-fn draw_card(frame: &mut Frame, x: i32, game: GameId, settings: &Settings) {
+fn draw_card(frame: &mut Frame, x: i32, game: GameId, accent: Rgb565, settings: &Settings) {
     let place = area(x, 8, 200, 140);
     frame.round(place, 12, theme::PANEL);
     game.picture(frame, area(x, 8, 200, 86), settings.marks);
     frame.round_off_top(place, 12, theme::INK);
-    frame.round_frame(place, 12, theme::ACCENT[game as usize], 2);
+    frame.round_frame(place, 12, accent, 2);
     frame.rect(area(x + 2, 94, 196, 1), theme::LINE);
-    text::draw(frame, Face::Title, Align::Left, x + 14, 119, game.name(), theme::TEXT);
+    text::draw(frame, Face::Title, Align::Left, x + 14, 119, game.title(), theme::TEXT);
     text::draw(frame, Face::Label, Align::Left, x + 14, 138, pitch(game, settings.language.words()), theme::MUTED);
 }
 

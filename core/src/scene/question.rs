@@ -41,7 +41,7 @@ impl Question {
             Self::UsbDrive => {
                 Dialog { title: words.usb_title, text: words.usb_text, no: words.stay, yes: Some(words.usb_restart) }
             }
-            Self::NotYet(game) => Dialog { title: game.name(), text: words.not_yet, no: words.understood, yes: None },
+            Self::NotYet(game) => Dialog { title: game.title(), text: words.not_yet, no: words.understood, yes: None },
         }
     }
 

@@ -31,7 +31,7 @@ fn draw(frame: &mut Frame, words: &Words) {
     }
     text::draw(frame, Face::Brand, Align::Center, 120, 68, "Quintet", theme::TEXT);
     text::draw(frame, Face::Label, Align::Center, 120, 92, words.tagline, theme::MUTED);
-    for (((game, y), accent), x) in GameId::ALL.into_iter().zip(NOTES).zip(theme::ACCENT).zip((18..).step_by(45)) {
+    for (((game, y), accent), x) in GameId::CARDS.into_iter().zip(NOTES).zip(theme::ACCENT).zip((18..).step_by(45)) {
         frame.rect(area(x + 21, y - 26, 2, 36), accent);
         game.emblem(frame, x, y);
     }
