@@ -1,5 +1,7 @@
-//! The desktop side of Quintet: scenarios in virtual time, pictures, the window.
+//! The desktop side of Quintet: the window, scenarios in virtual time, console and engine mode.
 
+pub mod console;
+pub mod engine;
 pub mod picture;
 pub mod scenario;
 pub mod virtual_device;

@@ -1,15 +1,17 @@
-//! Quintet on a PC: the window, or a scenario without one.
+//! Quintet on a PC: the window, the terminal, other programs, or a scenario without any of them.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use quintet_sim::scenario::Scenario;
-use quintet_sim::{picture, virtual_device};
+use quintet_sim::{console, engine, picture, virtual_device};
 
 const HELP: &str = "\
 Quintet: five board games for two, as on the handheld.
 
   quintet [--scale 2|3|4]               play in a window
+  quintet console [GAME] [options]      play in the terminal (quintet console --help)
+  quintet engine                        the games for other programs, by lines (GTP framing)
   quintet --scenario FILE --out DIR     run a script without a window, one PNG per shot
   quintet --help | --version
 
@@ -23,10 +25,13 @@ enum Order {
     Version,
     Window { scale: u32 },
     Scenario { file: PathBuf, out: PathBuf },
+    Engine,
+    Console(Vec<String>),
 }
 
 fn main() -> ExitCode {
-    let order = match parse(std::env::args().skip(1)) {
+    let arguments = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned());
+    let order = match parse(arguments) {
         Ok(order) => order,
         Err(message) => {
             eprintln!("quintet: {message}\n\n{HELP}");
@@ -38,11 +43,28 @@ fn main() -> ExitCode {
         Order::Version => println!("quintet {}", env!("CARGO_PKG_VERSION")),
         Order::Window { scale } => return window(scale),
         Order::Scenario { file, out } => return scenario(&file, &out),
+        Order::Engine => return serve(),
+        Order::Console(arguments) => {
+            let environment = console::Environment::of_process();
+            return console::play(&arguments, std::io::stdin().lock(), std::io::stdout().lock(), environment).into();
+        }
     }
     ExitCode::SUCCESS
 }
 
-fn parse(mut args: impl Iterator<Item = String>) -> Result<Order, String> {
+fn parse(args: impl Iterator<Item = String>) -> Result<Order, String> {
+    let mut args = args.peekable();
+    match args.peek().map(String::as_str) {
+        Some("console") => Ok(Order::Console(args.skip(1).collect())),
+        Some("engine") => {
+            let extra = args.nth(1);
+            extra.map_or(Ok(Order::Engine), |extra| Err(format!("engine takes no arguments, but was given '{extra}'")))
+        }
+        _ => parse_options(args),
+    }
+}
+
+fn parse_options(mut args: impl Iterator<Item = String>) -> Result<Order, String> {
     let (mut scale, mut file, mut out) = (3, None, None);
     while let Some(arg) = args.next() {
         let mut value = || args.next().ok_or(format!("{arg} needs a value"));
@@ -63,6 +85,18 @@ fn parse(mut args: impl Iterator<Item = String>) -> Result<Order, String> {
         (None, None) => Ok(Order::Window { scale }),
         (Some(file), Some(out)) => Ok(Order::Scenario { file, out }),
         _ => Err("--scenario FILE and --out DIR go together".into()),
+    }
+}
+
+/// Engine mode on standard input and output.
+fn serve() -> ExitCode {
+    match engine::serve(std::io::stdin().lock(), std::io::stdout().lock()) {
+        // A reader that has gone away is no fault of ours.
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
+            eprintln!("quintet: {error}");
+            ExitCode::FAILURE
+        }
+        _ => ExitCode::SUCCESS,
     }
 }
 
@@ -104,7 +138,7 @@ fn window(scale: u32) -> ExitCode {
 fn window(_scale: u32) -> ExitCode {
     eprintln!(
         "quintet: this build has no window. For one: cargo xtask play\n\
-         Without a display: quintet --scenario FILE --out DIR"
+         Without a display: quintet console, or quintet --scenario FILE --out DIR"
     );
     ExitCode::from(2)
 }
@@ -123,6 +157,7 @@ mod tests {
         assert_eq!(order("--scale"), Err("--scale needs a value".into()));
         assert_eq!(order("--scenario a.txt"), Err("--scenario FILE and --out DIR go together".into()));
         assert_eq!(order("--loud"), Err("'--loud' is unknown".into()));
+        assert_eq!(order("engine now"), Err("engine takes no arguments, but was given 'now'".into()));
     }
 
     #[test]

@@ -35,7 +35,7 @@ pub fn play(scale: u32) -> Result<(), String> {
     if cfg!(target_os = "linux")
         && ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"].iter().all(|name| std::env::var_os(name).is_none())
     {
-        return Err("there is no display here. Without one: quintet --scenario FILE --out DIR".into());
+        return Err("there is no display here. Without one: quintet console".into());
     }
     let mut screen = Box::new(Screen::new());
     let mut app = App::new(seed());

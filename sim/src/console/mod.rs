@@ -1,0 +1,219 @@
+//! The console: the five games for people at a terminal, or for scripts that type like them.
+
+mod arguments;
+mod environment;
+mod folder;
+mod games;
+mod menu;
+mod page;
+mod people;
+mod scores;
+mod screen;
+mod table;
+mod terminal;
+mod typed;
+mod words;
+
+use std::io::{BufRead, Write};
+
+use quintet::games::GameId;
+use quintet::rng::Rng;
+use quintet::session::{Session, Setup};
+
+use arguments::Order;
+pub use environment::{Environment, System};
+use folder::{Folder, Stored, save_name};
+use people::People;
+use scores::Scores;
+use terminal::{Ended, Flow, Terminal};
+
+/// Everything went as asked.
+const FINE: u8 = 0;
+/// The output is gone, or a game could not be saved.
+const FAILED: u8 = 1;
+/// The arguments mean nothing.
+const MISUSED: u8 = 2;
+
+/// Where the player goes from a table or a menu.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Leave {
+    Menu,
+    Quit,
+}
+
+/// The console between two lines.
+struct Console<R, W> {
+    terminal: Terminal<R, W>,
+    folder: Folder,
+    chance: Rng,
+    /// Why the game at the table is not saved, if it is not.
+    unsaved: Option<String>,
+    /// The game at the table, as long as it is not over.
+    table: Option<GameId>,
+}
+
+/// Plays until the player quits or the input ends; gives the exit code: 0, 1 when the output is gone or a game could not be
+/// saved, 2 when the arguments mean nothing.
+pub fn play(arguments: &[String], input: impl BufRead, output: impl Write, environment: Environment) -> u8 {
+    let Environment { data, colour, screen, echo, chance } = environment;
+    let terminal = Terminal { input, output, colour, screen, echo };
+    let mut console = Console { terminal, folder: Folder(data), chance: Rng::new(chance), unsaved: None, table: None };
+    let order = match arguments::parse(arguments) {
+        Ok(order) => order,
+        Err(message) => {
+            let told = console.terminal.say(&format!("{message}\n`quintet console --help` says what can be asked for."));
+            return if told.is_ok() { MISUSED } else { FAILED };
+        }
+    };
+    let flow = console.follow(order);
+    match flow.or_else(|ended| console.end(ended)) {
+        Ok(()) if console.unsaved.is_none() => FINE,
+        _ => FAILED,
+    }
+}
+
+impl<R: BufRead, W: Write> Console<R, W> {
+    fn follow(&mut self, order: Order) -> Flow<()> {
+        let leave = match order {
+            Order::Help => return self.terminal.page(&arguments::help()),
+            Order::Menu => Leave::Menu,
+            Order::Game(game) => self.game_menu(game)?,
+            Order::Resume(game) => self.resume(game)?,
+            Order::New { setup, seeded, sure } => {
+                let setup = if seeded { setup } else { self.with_chance(setup) };
+                self.start(setup, sure)?
+            }
+        };
+        if leave == Leave::Menu { self.main_menu() } else { Ok(()) }
+    }
+
+    /// The input or the output is gone: whatever can be saved is saved already.
+    fn end(&mut self, ended: Ended) -> Flow<()> {
+        if ended == Ended::Output {
+            return Err(ended);
+        }
+        match self.table {
+            Some(game) => {
+                if games::hides(game) && self.terminal.screen {
+                    self.terminal.clear(true)?;
+                }
+                self.terminal.say("The input has ended.")?;
+                self.say_saved(game)
+            }
+            None => self.terminal.say("The input has ended."),
+        }
+    }
+
+    fn say_saved(&mut self, game: GameId) -> Flow<()> {
+        let text = match &self.unsaved {
+            Some(reason) => format!("The game could not be saved: {reason}."),
+            None => format!("The game is saved: `quintet console {} resume` goes on with it.", game.name()),
+        };
+        self.terminal.say(&text)
+    }
+
+    /// The same set-up with a seed of its own.
+    fn with_chance(&mut self, setup: Setup) -> Setup {
+        // A seed people can read and type again.
+        Setup { seed: self.chance.next_u64() >> 32, ..setup }
+    }
+
+    /// Saves the game; tells trouble when it begins.
+    fn save(&mut self, session: &Session) -> Flow<()> {
+        match self.folder.save(session) {
+            Ok(_) => self.unsaved = None,
+            Err(error) => {
+                let reason = error.to_string();
+                if self.unsaved.as_ref() != Some(&reason) {
+                    self.terminal.say(&format!("This game can't be saved: {reason}."))?;
+                }
+                self.unsaved = Some(reason);
+            }
+        }
+        Ok(())
+    }
+
+    /// Starts a game, unless that would cost one that is under way and the player does not want that.
+    fn start(&mut self, setup: Setup, sure: bool) -> Flow<Leave> {
+        let game = setup.options.game();
+        match self.folder.load(game) {
+            Stored::Game(old) if !sure && old.ply() > 0 && old.outcome().is_none() => {
+                let people = People::new(old.setup());
+                let turn = people.name(old.game().erased().turn());
+                let what =
+                    format!("A game of {} is under way ({}, {turn} to play).", games::title(game), screen::move_number(&old));
+                self.terminal.say(&what)?;
+                if !self.confirm("Start a new one instead of it? (yes or no) ")? {
+                    return Ok(Leave::Menu);
+                }
+            }
+            Stored::Damaged(reason) => {
+                let kept = self.folder.keep_damaged(&save_name(game));
+                let kept = kept
+                    .map_or_else(|error| format!("can't be put aside: {error}"), |path| format!("is kept as {}", path.display()));
+                self.terminal.say(&format!("The saved game can't be read ({reason}); it {kept}."))?;
+            }
+            Stored::Game(_) | Stored::Nothing => {}
+        }
+        self.sit_down(Session::new(setup))
+    }
+
+    fn resume(&mut self, game: GameId) -> Flow<Leave> {
+        match self.folder.load(game) {
+            Stored::Game(session) => self.sit_down(*session),
+            Stored::Nothing => {
+                self.terminal.say(&format!("There is no saved game of {}.", games::title(game)))?;
+                Ok(Leave::Menu)
+            }
+            Stored::Damaged(reason) => {
+                self.terminal
+                    .say(&format!("The saved game of {} can't be read: {reason}. The file is kept.", games::title(game)))?;
+                Ok(Leave::Menu)
+            }
+        }
+    }
+
+    fn confirm(&mut self, question: &str) -> Flow<bool> {
+        loop {
+            match self.terminal.ask(question)?.to_lowercase().as_str() {
+                "yes" | "y" => return Ok(true),
+                "no" | "n" => return Ok(false),
+                _ => {}
+            }
+        }
+    }
+
+    fn show_scores(&mut self) -> Flow<()> {
+        let lines = match self.read_scores() {
+            Ok(scores) => scores.show(),
+            Err(reason) => vec![format!("The scores can't be read: {reason}. The file is kept.").into()],
+        };
+        self.terminal.show(&lines)
+    }
+
+    fn read_scores(&self) -> Result<Scores, String> {
+        let text = self.folder.read_text(scores::FILE).map_err(|error| error.to_string())?;
+        Scores::parse(&text).map_err(|line| format!("line {line} of {} is damaged", scores::FILE))
+    }
+
+    /// Takes a finished game into the table of the best.
+    fn add_scores(&mut self, session: &Session) -> Flow<()> {
+        let mut scores = match self.read_scores() {
+            Ok(scores) => scores,
+            Err(reason) => {
+                let kept = self.folder.keep_damaged(scores::FILE).is_ok();
+                let kept = if kept { "the file is put aside and a new table begun" } else { "the totals are not noted" };
+                self.terminal.say(&format!("The scores can't be read: {reason}; {kept}."))?;
+                if self.folder.read_text(scores::FILE).is_ok_and(|text| !text.is_empty()) {
+                    return Ok(());
+                }
+                Scores::default()
+            }
+        };
+        scores.add(session, &People::new(session.setup()));
+        match self.folder.write_text(scores::FILE, &scores.write()) {
+            Ok(()) => Ok(()),
+            Err(error) => self.terminal.say(&format!("The totals can't be noted: {error}.")),
+        }
+    }
+}
