@@ -1,10 +1,16 @@
-//! What the suites share: scenarios, goldens, the emulated device beside the core, figures.
+//! What the suites share: scenarios, goldens, the emulated device beside the core, figures, labelled games.
 
 pub mod device;
 pub mod figures;
+pub mod fuzz;
 pub mod golden;
 pub mod report;
 pub mod side_by_side;
+pub mod slow_colors;
+pub mod slow_tablut;
+pub mod table;
+pub mod typed;
+pub mod vectors;
 
 use std::path::{Path, PathBuf};
 

@@ -1,0 +1,6 @@
+//! Any text is a game or a named error.
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|input: &[u8]| {
+    quintet_tests::fuzz::record_text(input);
+});

@@ -1,0 +1,160 @@
+//! Saved games, damaged ones, scores, and folders that cannot be written.
+
+use super::*;
+
+#[test]
+fn a_game_goes_on_where_it_was_left() {
+    for kind in KINDS {
+        let home = Home::new();
+        let script = random_game(new_session(kind), 5, 9);
+        home.say(&format!("{kind} seed=1"), &script.lines);
+        let game = script.end.setup().options.game();
+        assert_eq!(position(&home.stored(game)), position(&script.end));
+        let more = random_game(script.end, 6, 9);
+        home.say(&format!("{} resume", game.name()), &more.lines);
+        assert_eq!(position(&home.stored(game)), position(&more.end), "{kind}");
+        let names: Vec<_> = std::fs::read_dir(&home.0).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+        assert!(names.iter().all(|name| !name.to_string_lossy().ends_with(".new")), "{names:?}");
+    }
+}
+
+#[test]
+fn a_damaged_file_is_named_with_its_reason_and_kept() {
+    let home = Home::new();
+    home.say("tablut", "e3-f3\nquit\n");
+    let good = std::fs::read(home.file("tablut.save")).unwrap();
+    let mut flipped = good.clone();
+    flipped[10] ^= 1;
+    let huge = vec![b'Q'; 1_000_000];
+    let samples: [(&[u8], &str); 5] = [
+        (&flipped, "the record is damaged"),
+        (&good[..good.len() - 3], "the record is damaged"),
+        (b"", "the record ends too early"),
+        (b"a letter to a friend", "this is no record"),
+        (&huge, "the file is longer than any game"),
+    ];
+    for (bytes, reason) in samples {
+        std::fs::write(home.file("tablut.save"), bytes).unwrap();
+        let output = flat(&home.say("tablut resume", "quit\n"));
+        assert!(output.contains(&format!("The saved game of Tablut can't be read: {reason}. The file is kept.")), "{output}");
+        assert_eq!(std::fs::read(home.file("tablut.save")).unwrap(), bytes);
+        let menu = flat(&home.say("tablut menu", "quit\n"));
+        assert!(menu.contains(reason), "{menu}");
+        let output = flat(&home.say("tablut", "quit\n"));
+        assert!(output.contains(&format!("The saved game can't be read ({reason}); it")), "{output}");
+    }
+    assert_eq!(std::fs::read(home.file("tablut.save.damaged")).unwrap(), flipped);
+    assert_eq!(std::fs::read(home.file("tablut.save.damaged-5")).unwrap(), huge);
+    assert_eq!(home.stored(GameId::Tablut).ply(), 0);
+}
+
+#[test]
+fn the_file_of_another_game_is_none_of_this_one() {
+    let home = Home::new();
+    home.say("awale", "quit\n");
+    std::fs::rename(home.file("awale.save"), home.file("tablut.save")).unwrap();
+    assert!(home.say("tablut resume", "quit\n").contains("it holds a game of Awalé"));
+}
+
+#[test]
+fn any_bytes_in_the_files_are_survived() {
+    let home = Home::new();
+    home.say("qwirkle seed=2", "\nquit\n");
+    let good = std::fs::read(home.file("qwirkle.save")).unwrap();
+    let mut rng = Rng::new(9);
+    for round in 0..60 {
+        let mut bytes = good.clone();
+        for _ in 0..=rng.below(3) {
+            let at = rng.below(bytes.len() as u32) as usize;
+            bytes[at] = rng.below(256) as u8;
+        }
+        bytes.truncate(rng.below(bytes.len() as u32 * 2) as usize);
+        std::fs::write(home.file("qwirkle.save"), &bytes).unwrap();
+        std::fs::write(home.file("qwirkle-scores.txt"), &bytes).unwrap();
+        let (code, output) = home.run("", "qwirkle\nresume\n\nscores\nscore\nmenu\nquit\n");
+        assert_eq!(code, 0, "{round}: {output}");
+    }
+}
+
+#[test]
+fn where_nothing_can_be_written_the_game_goes_on_and_the_code_says_so() {
+    let home = Home::new();
+    std::fs::create_dir_all(&home.0).unwrap();
+    let file = home.file("no-folder");
+    std::fs::write(&file, "").unwrap();
+    for data in [Some(file.join("data")), None] {
+        let environment = Environment { data, ..home.environment() };
+        let (code, output) = run(environment, "tablut", "e3-f3\nd1-c1\nsave\n");
+        assert_eq!(code, 1);
+        assert!(output.contains("This game can't be saved: ") && output.contains("Black moves d1-c1."), "{output}");
+        assert!(output.ends_with(".\n") && output.contains("The game could not be saved: "), "{output}");
+    }
+}
+
+#[test]
+fn the_best_totals_of_qwirkle_are_kept() {
+    let home = Home::new();
+    let mut all = vec![];
+    for seed in 1..=7u16 {
+        let words = format!("qwirkle players=2 tiles=36 seed={seed}");
+        let script = random_game(new_session(&words), 3, usize::MAX);
+        home.say(&format!("{words} names=Anna,Bo"), &script.lines);
+        all.extend(scores(&script.end).into_iter().map(|total| (total, seed)));
+        // A finished game that is looked at again counts once.
+        home.say("qwirkle resume", "undo\nredo\nboard\nquit\n");
+    }
+    all.sort_by_key(|&(total, game)| (std::cmp::Reverse(total), game));
+    all.truncate(10);
+    let text = std::fs::read_to_string(home.file("qwirkle-scores.txt")).unwrap();
+    let mut lines = text.lines();
+    assert_eq!((lines.next(), lines.next()), (Some("quintet scores 1"), Some("games 7")));
+    let kept: Vec<(u16, u16)> = lines
+        .map(|line| {
+            let words: Vec<&str> = line.split(' ').collect();
+            assert_eq!(words[1..4], ["36", "strict", "2"]);
+            assert!(["Anna", "Bo"].contains(&words[5]));
+            (words[0].parse().unwrap(), words[4].parse().unwrap())
+        })
+        .collect();
+    assert_eq!(kept, all);
+    let output = home.say("", "scores\nquit\n");
+    assert!(output.contains("THE TEN BEST") && output.contains(&format!("  1. {:5}  ", all[0].0)), "{output}");
+}
+
+#[test]
+fn a_damaged_table_of_scores_is_kept_beside_a_new_one() {
+    let home = Home::new();
+    std::fs::create_dir_all(&home.0).unwrap();
+    std::fs::write(home.file("qwirkle-scores.txt"), "nonsense").unwrap();
+    let output = home.say("", "scores\nquit\n");
+    assert!(output.contains("The scores can't be read: line 1"), "{output}");
+    let output = home.say("qwirkle", "\nresign\nquit\n");
+    assert!(output.contains("put aside"), "{output}");
+    assert_eq!(std::fs::read_to_string(home.file("qwirkle-scores.txt.damaged")).unwrap(), "nonsense");
+    assert!(home.say("", "scores\nquit\n").contains("Player 1"));
+}
+
+#[test]
+fn an_output_that_is_gone_ends_the_console() {
+    struct Closed(usize);
+    impl std::io::Write for Closed {
+        fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+            self.0 = self.0.checked_sub(1).ok_or(std::io::ErrorKind::BrokenPipe)?;
+            Ok(bytes.len())
+        }
+        fn flush(&mut self) -> std::io::Result<()> {
+            Ok(())
+        }
+    }
+    let home = Home::new();
+    for writes in 0..20 {
+        let code = play(
+            &["tablut".to_owned(), "new".to_owned()],
+            &b"e3-f3\nd1-c1\nscore\nquit\n"[..],
+            Closed(writes),
+            home.environment(),
+        );
+        assert!(code <= 1);
+    }
+    assert!(home.stored(GameId::Tablut).ply() <= 2);
+}
