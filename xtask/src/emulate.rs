@@ -23,7 +23,7 @@ pub(crate) fn emulate(arguments: &[String]) -> Outcome {
     ensure_emulator()?;
     // In the user's folder, so that the paths mean what they say.
     let mut emulator = program("cargo");
-    emulator.args(["run", "--quiet", "--release", "--package", "quintet-tests", "--bin", "emulate", "--manifest-path"]);
+    emulator.args(["run", "--quiet", "--package", "quintet-tests", "--bin", "emulate", "--manifest-path"]);
     emulator.arg(root().join("Cargo.toml")).arg("--").arg("--elf").arg(elf);
     for (name, value) in given.iter().filter(|(name, _)| *name != "--elf") {
         emulator.args([name, value]);
@@ -63,8 +63,7 @@ pub(crate) fn bless() -> Outcome {
 
 /// The suite that boots `image` on the emulator.
 pub(crate) fn device_tests(image: &Image) -> Command {
-    let mut command =
-        cargo(["test", "--locked", "--release", "--package", "quintet-tests", "--features", "device", "--test", "device"]);
+    let mut command = cargo(["test", "--locked", "--package", "quintet-tests", "--features", "device", "--test", "device"]);
     command.env("QUINTET_ELF", &image.elf).env("QUINTET_UF2", &image.uf2);
     command
 }

@@ -21,7 +21,8 @@ const HELP: &str = "\
 cargo xtask COMMAND
 
   play [-- ARGS]   start the handheld in a window on this computer
-  test             everything CI checks, in order, up to the first red
+  test [--vectors DIR]
+                   everything CI checks, in order, up to the first red; with whole files of labelled games from DIR
   firmware         build target/firmware/quintet.elf and quintet.uf2, and hold them against the budget
   flash            bring the firmware onto a Pico: by a debug probe, or by its USB drive
   emulate --scenario FILE --out DIR [--flash FILE] [--elf FILE]
@@ -48,7 +49,7 @@ fn dispatch(command: &str, arguments: &[String]) -> Outcome {
     match command {
         "play" => play::play(arguments),
         "emulate" => emulate::emulate(arguments),
-        "test" => alone(arguments, test::test),
+        "test" => test::test(arguments),
         "firmware" => alone(arguments, firmware::firmware),
         "flash" => alone(arguments, flash::flash),
         "bless" => alone(arguments, emulate::bless),

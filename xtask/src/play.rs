@@ -3,15 +3,18 @@
 use crate::process::{Failure, Outcome, exit_code, program, root};
 use crate::sdl;
 
-/// `cargo xtask play [-- ARGS]`: a scenario needs no window, everything else does.
+/// What needs no window: a scenario and the text front ends.
+const WINDOWLESS: [&str; 5] = ["console", "engine", "--scenario", "--help", "--version"];
+
+/// `cargo xtask play [-- ARGS]`.
 pub(crate) fn play(arguments: &[String]) -> Outcome {
     let arguments = arguments.strip_prefix(&["--".to_owned()]).unwrap_or(arguments);
-    let headless = arguments.iter().any(|argument| argument == "--scenario" || argument.starts_with("--scenario="));
+    let headless = arguments.iter().any(|argument| WINDOWLESS.contains(&argument.as_str()));
     if !headless {
         if !has_display() {
             return Err(Failure::new(
-                "there is no display here: neither DISPLAY nor WAYLAND_DISPLAY is set. Without one, play a script and look at \
-                 its pictures: `cargo xtask play -- --scenario FILE --out DIR`.",
+                "there is no display here: neither DISPLAY nor WAYLAND_DISPLAY is set. Without one, play in the terminal: \
+                 `cargo xtask play -- console`.",
             ));
         }
         sdl::ensure()?;

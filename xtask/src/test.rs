@@ -1,5 +1,6 @@
 //! Everything CI checks, in order, up to the first red, with a table of what took how long.
 
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use crate::firmware::{self, Image};
@@ -7,9 +8,11 @@ use crate::process::{Failure, Outcome, cargo, program, run, succeeds};
 use crate::toolchain::Toolchain;
 use crate::{budget, emulate, packages, sdl};
 
-/// What earlier steps leave for later ones.
+/// What was asked for, and what earlier steps leave for later ones.
 #[derive(Default)]
 struct Workshop {
+    /// A folder with whole files of labelled games, instead of the trimmed ones.
+    vectors: Option<PathBuf>,
     toolchain: Option<Toolchain>,
     image: Option<Image>,
 }
@@ -51,9 +54,16 @@ const STEPS: [(&str, Step); 12] = [
     ("emulated device", device_tests),
 ];
 
-/// `cargo xtask test`.
-pub(crate) fn test() -> Outcome {
-    let mut workshop = Workshop::default();
+/// `cargo xtask test [--vectors DIR]`.
+pub(crate) fn test(arguments: &[String]) -> Outcome {
+    let vectors = match arguments {
+        [] => None,
+        [option, folder] if option == "--vectors" => {
+            Some(std::fs::canonicalize(folder).map_err(|error| Failure::usage(format!("{folder}: {error}.")))?)
+        }
+        _ => return Err(Failure::usage("use: cargo xtask test [--vectors DIR]")),
+    };
+    let mut workshop = Workshop { vectors, ..Workshop::default() };
     let mut rows: Vec<(&str, Duration, String)> = vec![];
     let mut result = Ok(());
     for (name, step) in STEPS {
@@ -124,9 +134,12 @@ fn core_without_ui(workshop: &mut Workshop) -> Outcome<Verdict> {
     green(run(workshop.toolchain()?.cargo("check").args(bare), failed))
 }
 
-fn host_tests(_: &mut Workshop) -> Outcome<Verdict> {
+fn host_tests(workshop: &mut Workshop) -> Outcome<Verdict> {
     let nextest = succeeds(program("cargo").args(["nextest", "--version"]));
     let mut tests = if nextest { cargo(["nextest", "run"]) } else { cargo(["test", "--lib", "--bins", "--tests"]) };
+    if let Some(folder) = &workshop.vectors {
+        tests.env("QUINTET_VECTORS", folder);
+    }
     green(run(tests.args(["--locked", "--workspace", "--exclude", "quintet-firmware"]), "a test on the host is red."))
 }
 
