@@ -5,29 +5,12 @@
 use std::collections::BTreeSet;
 
 use quintet::games::GameId;
-use quintet::record::{self, MOST_BYTES};
+use quintet::record;
 use quintet::rng::Rng;
 use quintet::session::{Session, Setup};
 use quintet_sim::engine::Engine;
 
-use crate::table::codes;
-
-/// The bytes of a session.
-#[must_use]
-pub fn save(session: &Session) -> Vec<u8> {
-    let mut bytes = vec![0; MOST_BYTES];
-    let length = record::save(session, &mut bytes).expect("MOST_BYTES always suffice");
-    bytes.truncate(length);
-    bytes
-}
-
-/// The text of a session.
-#[must_use]
-pub fn text_of(session: &Session) -> String {
-    let mut text = String::new();
-    record::write(session, &mut text).expect("a String takes everything");
-    text
-}
+use crate::table::{codes, save, text_of};
 
 /// Any bytes are a game that saves to the same bytes, or a named error. True when they are a game.
 pub fn record_bytes(bytes: &[u8]) -> bool {

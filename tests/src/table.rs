@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use quintet::game::{Game, Illegal, MoveCode, Outcome};
 use quintet::games::AnyGame;
+use quintet::record::{self, MOST_BYTES};
 use quintet::rng::Rng;
 use quintet::session::{Session, Setup};
 
@@ -138,4 +139,21 @@ pub fn random_game<G: Game>(mut game: G, rng: &mut Rng, mut each: impl FnMut(&G,
         each(&game, mv);
         game.apply(mv);
     }
+}
+
+/// The bytes of a session.
+#[must_use]
+pub fn save(session: &Session) -> Vec<u8> {
+    let mut bytes = vec![0; MOST_BYTES];
+    let length = record::save(session, &mut bytes).expect("MOST_BYTES always suffice");
+    bytes.truncate(length);
+    bytes
+}
+
+/// The record of a session as text.
+#[must_use]
+pub fn text_of(session: &Session) -> String {
+    let mut text = String::new();
+    record::write(session, &mut text).expect("a String takes everything");
+    text
 }

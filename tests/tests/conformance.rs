@@ -4,10 +4,10 @@ use std::collections::HashSet;
 
 use quintet::game::{Illegal, MoveCode, Seat, Why};
 use quintet::games::{AnyGame, AnyOptions, GameId, LARGEST_STATE, STATE_SIZES};
-use quintet::record::{self, MOST_BYTES};
+use quintet::record;
 use quintet::rng::Rng;
 use quintet::session::{Session, Setup};
-use quintet_tests::table::codes;
+use quintet_tests::table::{codes, save, text_of};
 
 /// Every combination of a game's options that is one.
 fn combinations(game: GameId) -> Vec<AnyOptions> {
@@ -66,19 +66,6 @@ fn move_text(session: &Session, code: MoveCode) -> String {
 fn position_text(game: &AnyGame) -> String {
     let mut text = String::new();
     game.erased().write_position(&mut text).unwrap();
-    text
-}
-
-fn save(session: &Session) -> Vec<u8> {
-    let mut bytes = vec![0; MOST_BYTES];
-    let length = record::save(session, &mut bytes).unwrap();
-    bytes.truncate(length);
-    bytes
-}
-
-fn text_of(session: &Session) -> String {
-    let mut text = String::new();
-    record::write(session, &mut text).unwrap();
     text
 }
 
@@ -233,4 +220,13 @@ fn every_state_is_small() {
         assert!(*size <= LARGEST_STATE, "{}", game.name());
     }
     eprintln!("AnyGame {} bytes, Session {} bytes", size_of::<AnyGame>(), size_of::<Session>());
+}
+
+#[test]
+fn the_readme_tells_the_sizes_of_the_states() {
+    let readme = std::fs::read_to_string(std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../README.md")).unwrap();
+    let readme = readme.split_whitespace().collect::<Vec<_>>().join(" ");
+    let [a, b, c, d, e] = GameId::CARDS.map(|card| STATE_SIZES.iter().find(|(game, _)| *game == card).unwrap().1);
+    let sentence = format!("A state is {a} (Awalé), {b} (Colors), {c} (Tablut), {d} (Latice) or {e} bytes (Qwirkle)");
+    assert!(readme.contains(&sentence), "the README does not say: {sentence}");
 }

@@ -1,7 +1,8 @@
 //! The fuzz harnesses on stable: the corpus, every file that once was a fault, and a bounded number of mutations.
 
 use quintet_tests::data;
-use quintet_tests::fuzz::{engine_lines, engine_script, feed, record_bytes, record_text, save, seal, sessions, text_of};
+use quintet_tests::fuzz::{engine_lines, engine_script, feed, record_bytes, record_text, seal, sessions};
+use quintet_tests::table::{save, text_of};
 
 /// What was found by fuzzing elsewhere is kept here, one folder a harness.
 fn kept(harness: &str) -> Vec<Vec<u8>> {

@@ -5,8 +5,8 @@ use quintet::games::GameId;
 use quintet::record;
 use quintet::rng::Rng;
 use quintet::session::{Name, Session, Setup};
-use quintet_tests::fuzz::{record_bytes, record_text, save, text_of};
-use quintet_tests::table::codes;
+use quintet_tests::fuzz::{record_bytes, record_text};
+use quintet_tests::table::{codes, save, text_of};
 
 fn games() -> impl Strategy<Value = GameId> {
     proptest::sample::select(GameId::ALL)

@@ -2,37 +2,11 @@
 
 use quintet::game::{MoveCode, Why};
 use quintet::games::GameId;
-use quintet::record::{self, Full, LoadError, MOST_BYTES, TextFault};
+use quintet::record::{self, Full, LoadError, TextFault};
 use quintet::rng::Rng;
 use quintet::session::{Name, Session, Setup};
-use quintet_tests::table::{codes, play_all, session, session_at, setup};
-
-fn save(session: &Session) -> Vec<u8> {
-    let mut bytes = vec![0; MOST_BYTES];
-    let length = record::save(session, &mut bytes).unwrap();
-    bytes.truncate(length);
-    bytes
-}
-
-fn text_of(session: &Session) -> String {
-    let mut text = String::new();
-    record::write(session, &mut text).unwrap();
-    text
-}
-
-/// The check sum put right after a change.
-fn seal(mut bytes: Vec<u8>) -> Vec<u8> {
-    bytes.truncate(bytes.len().saturating_sub(4));
-    let mut crc = u32::MAX;
-    for byte in &bytes {
-        crc ^= u32::from(*byte);
-        for _ in 0..8 {
-            crc = if crc & 1 == 1 { crc >> 1 ^ 0xEDB8_8320 } else { crc >> 1 };
-        }
-    }
-    bytes.extend((!crc).to_le_bytes());
-    bytes
-}
+use quintet_tests::fuzz::seal;
+use quintet_tests::table::{codes, play_all, save, session, session_at, setup, text_of};
 
 /// Sessions of every game: new, in the middle, over, from a set position, with names, with moves taken back.
 fn corpus() -> Vec<Session> {
