@@ -2,22 +2,11 @@
 
 use embedded_graphics::primitives::Rectangle;
 
+use super::board::COLOUR;
 use crate::ui::frame::Frame;
 use crate::ui::glyphs;
 use crate::ui::shapes::area;
 use crate::ui::theme;
-
-/// The colour of each square of the board, row by row from the top.
-const SQUARES: [[u8; 8]; 8] = [
-    [0, 1, 2, 3, 4, 5, 6, 7],
-    [5, 0, 3, 6, 1, 4, 7, 2],
-    [6, 3, 0, 5, 2, 7, 4, 1],
-    [3, 2, 1, 0, 7, 6, 5, 4],
-    [4, 5, 6, 7, 0, 1, 2, 3],
-    [1, 4, 7, 2, 5, 0, 3, 6],
-    [2, 7, 4, 1, 6, 3, 0, 5],
-    [7, 6, 5, 4, 3, 2, 1, 0],
-];
 
 /// Whose a piece is: A's are round and ivory and move up, B's are square and jet and move down.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -86,7 +75,7 @@ pub(crate) fn picture(frame: &mut Frame, place: Rectangle, marks: bool) {
     ];
     frame.rect(place, theme::BLACK);
     let at = |row: i32, column: i32| (place.top_left.x + 26 * column + 6, place.top_left.y + 26 * row - 6);
-    for (colors, row) in SQUARES[2..6].iter().zip(0..) {
+    for (colors, row) in COLOUR.chunks(8).skip(2).zip(0..4) {
         for (color, column) in colors.iter().cycle().take(9).zip(-1..) {
             let (x, y) = at(row, column);
             square(frame, x, y, usize::from(*color), marks);
