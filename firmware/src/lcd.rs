@@ -39,7 +39,7 @@ pub(crate) fn spi_config() -> spi::Config {
 
 /// Resets and wakes the panel while the application draws its first picture. The backlight is not its business.
 ///
-/// The waits are those of the data sheet ("reset timing", SLPOUT). The `init` of the st7789 crate blocks for 200 ms.
+/// The waits are the shortest we understand the data sheet to allow (reset timing, SLPOUT), not seen on a real panel yet. The `init` of the st7789 crate blocks for 200 ms.
 #[embassy_executor::task]
 pub(crate) async fn wake(pins: LcdPins, bounce: &'static mut Bounce, cold_start: bool, awake: &'static Awake) {
     let LcdPins { spi, data_command, select, reset } = pins;

@@ -61,7 +61,7 @@ async fn main(_spawner: Spawner) {
     quintet::platform::run(app, SCREEN.take(), &mut device).await;
 }
 
-/// Milliseconds the crystal gets to settle: the longest the Pico SDK gives it on any board, half of embassy's default.
+/// Milliseconds the crystal gets to settle: what boards with slow crystals ask the Pico SDK for, half of embassy's default.
 const CRYSTAL_MS: u32 = 64;
 
 /// The chip at 125 MHz from its crystal.
