@@ -49,7 +49,7 @@ impl About {
     pub fn paint(&self, painter: &mut Painter<'_>, words: &Words) {
         let mut note: String<8> = String::new();
         let _ = write!(note, "{} / {PAGES}", self.page + 1);
-        chrome::header(painter, words.about, &note, theme::GOLD);
+        chrome::header(painter, None, words.about, &note, theme::GOLD);
         painter.part(BODY, self.page, |frame| draw(frame, self.page, words));
         painter.part(DOTS, self.page, |frame| {
             frame.rect(DOTS, theme::INK);
@@ -115,5 +115,5 @@ fn draw_licences(frame: &mut Frame, words: &Words) {
 
 fn draw_usb(frame: &mut Frame, words: &Words) {
     paragraph(frame, 54, words.about_usb);
-    chrome::button(frame, area(theme::MARGIN, 156, 224, 28), words.usb_restart, true);
+    chrome::Button::new(words.usb_restart).draw(frame, area(theme::MARGIN, 156, 224, 28), true);
 }

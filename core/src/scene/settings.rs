@@ -109,7 +109,7 @@ impl SettingsPage {
         let words = settings.language.words();
         let mut note: String<8> = String::new();
         let _ = write!(note, "{}/{}", self.list.at + 1, Entry::ALL.len());
-        chrome::header(painter, words.settings, &note, theme::GOLD);
+        chrome::header(painter, None, words.settings, &note, theme::GOLD);
         with_rows(settings, |rows| self.list.paint(painter, rows));
         let hints = self.hints(words);
         painter.part(chrome::FOOTER, hints, |frame| chrome::footer(frame, &hints));

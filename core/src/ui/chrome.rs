@@ -9,6 +9,7 @@ use super::screen::Painter;
 use super::shapes::area;
 use super::text::{self, Align};
 use super::theme::{self, Face};
+use crate::games::GameId;
 
 /// What a key cap shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -25,6 +26,10 @@ pub enum Cap {
 pub const A: Cap = Cap::Letter("A");
 /// Key B.
 pub const B: Cap = Cap::Letter("B");
+/// Key X: the menu. Its hint stands at the right edge.
+pub const X: Cap = Cap::Letter("X");
+/// Key Y.
+pub const Y: Cap = Cap::Letter("Y");
 
 /// Side of a key cap.
 const CAP: i32 = 14;
@@ -38,7 +43,7 @@ pub const FOOTER: Rectangle = area(0, theme::FOOTER_Y, 240, 16);
 /// The strip over every page, with its line.
 const HEADER: Rectangle = area(0, 0, 240, 30);
 /// The room of its note.
-const NOTE: Rectangle = area(180, 6, 48, 18);
+const NOTE: Rectangle = area(140, 6, 88, 18);
 
 /// A key cap with its sign.
 pub fn cap(frame: &mut Frame, x: i32, y: i32, cap: Cap, ground: Rgb565, ink: Rgb565) {
@@ -68,8 +73,12 @@ pub fn footer(frame: &mut Frame, hints: &[Hint]) {
     frame.rect(FOOTER, theme::INK);
     let mut x = theme::MARGIN;
     for (key, word) in hints {
-        cap(frame, x, theme::FOOTER_Y + 1, *key, theme::RAISED, theme::TEXT);
-        x = text::draw(frame, Face::Label, Align::Left, x + WORD, theme::FOOTER_Y + 12, word, theme::MUTED) + GAP;
+        let left = if *key == X { 240 - theme::MARGIN - WORD - text::width(Face::Label, word) } else { x };
+        cap(frame, left, theme::FOOTER_Y + 1, *key, theme::RAISED, theme::TEXT);
+        let end = text::draw(frame, Face::Label, Align::Left, left + WORD, theme::FOOTER_Y + 12, word, theme::MUTED);
+        if *key != X {
+            x = end + GAP;
+        }
     }
 }
 
@@ -80,12 +89,17 @@ pub fn footer_width(hints: &[Hint]) -> i32 {
     (words - GAP).max(0)
 }
 
-/// Paints a page's title over a line in `accent`, with a note at the right that may change by itself.
-pub fn header(painter: &mut Painter<'_>, title: &str, note: &str, accent: Rgb565) {
-    painter.part(HEADER, title, |frame| {
+/// Paints a page's title over a line in `accent`, with a note at the right that may change by itself; a page of a game begins
+/// with the game's emblem.
+pub fn header(painter: &mut Painter<'_>, game: Option<GameId>, title: &str, note: &str, accent: Rgb565) {
+    painter.part(HEADER, (game, title), |frame| {
         frame.rect(area(0, 0, 240, 28), theme::PANEL);
         frame.rect(area(0, 28, 240, 2), accent);
-        text::draw(frame, Face::Head, Align::Left, 12, 20, title, theme::TEXT);
+        if let Some(game) = game {
+            game.emblem(frame, theme::MARGIN, 3);
+        }
+        let left = if game.is_some() { 40 } else { 12 };
+        text::draw(frame, Face::Head, Align::Left, left, 20, title, theme::TEXT);
     });
     painter.part(NOTE, note, |frame| {
         frame.rect(NOTE, theme::PANEL);
@@ -93,15 +107,52 @@ pub fn header(painter: &mut Painter<'_>, title: &str, note: &str, accent: Rgb565
     });
 }
 
-/// A button: filled with the accent under the cursor, outlined at rest.
-pub fn button(frame: &mut Frame, place: Rectangle, label: &str, on: bool) {
-    frame.round(place, 8, if on { theme::GOLD } else { theme::PANEL });
-    if !on {
-        frame.round_frame(place, 8, theme::LINE, 1);
+/// A button: filled with the accent under the cursor, outlined at rest; the primary one outlined in the accent.
+#[derive(Clone, Copy, Debug)]
+pub struct Button<'a> {
+    /// Its word.
+    pub label: &'a str,
+    /// An icon before it.
+    pub icon: Option<char>,
+    /// The accent of its page.
+    pub accent: Rgb565,
+    /// Whether it is what most people will want.
+    pub primary: bool,
+}
+
+impl<'a> Button<'a> {
+    /// A plain button in gold.
+    #[must_use]
+    pub const fn new(label: &'a str) -> Self {
+        Self { label, icon: None, accent: theme::GOLD, primary: false }
     }
-    let ink = if on { theme::INK } else { theme::TEXT };
-    let left = place.top_left.x + (place.size.width as i32 - text::width(Face::Body, label)) / 2;
-    text::draw(frame, Face::Body, Align::Left, left, place.top_left.y + place.size.height as i32 / 2 + 6, label, ink);
+
+    /// Draws it; `on` = the cursor is on it.
+    pub fn draw(&self, frame: &mut Frame, place: Rectangle, on: bool) {
+        frame.round(place, 8, if on { self.accent } else { theme::PANEL });
+        if !on {
+            let (color, width) = if self.primary { (self.accent, 2) } else { (theme::LINE, 1) };
+            frame.round_frame(place, 8, color, width);
+        }
+        let ink = match (on, self.primary) {
+            (true, _) => theme::INK,
+            (_, true) => self.accent,
+            _ => theme::TEXT,
+        };
+        let mut left = place.top_left.x + (place.size.width as i32 - self.width()) / 2;
+        let height = place.size.height as i32;
+        if let Some(icon) = self.icon {
+            text::icon(frame, left, place.top_left.y + (height - 16) / 2, icon, ink);
+            left += 20;
+        }
+        text::draw(frame, Face::Body, Align::Left, left, place.top_left.y + height / 2 + 6, self.label, ink);
+    }
+
+    /// The width of icon and word.
+    #[must_use]
+    pub fn width(&self) -> i32 {
+        text::width(Face::Body, self.label) + if self.icon.is_some() { 20 } else { 0 }
+    }
 }
 
 /// A panel that lies over a page.

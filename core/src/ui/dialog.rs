@@ -44,10 +44,10 @@ impl Dialog {
         let y = TOP + HEIGHT as i32 - 36;
         let (no, yes_at) =
             if self.yes.is_some() { (area(LEFT + 8, y, 98, 28), LEFT + 114) } else { (area(LEFT + 8, y, 204, 28), 0) };
-        painter.part(no, yes, |frame| chrome::button(frame, no, self.no, !yes));
+        painter.part(no, yes, |frame| chrome::Button::new(self.no).draw(frame, no, !yes));
         if let Some(label) = self.yes {
             let place = area(yes_at, y, 98, 28);
-            painter.part(place, yes, |frame| chrome::button(frame, place, label, yes));
+            painter.part(place, yes, |frame| chrome::Button::new(label).draw(frame, place, yes));
         }
         painter.part(chrome::FOOTER, hints, |frame| chrome::footer(frame, &hints));
     }

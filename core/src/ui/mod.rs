@@ -5,6 +5,7 @@ pub mod dialog;
 pub mod frame;
 pub mod glyphs;
 pub mod list;
+pub mod marks;
 pub mod screen;
 pub mod shapes;
 pub mod text;

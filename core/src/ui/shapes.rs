@@ -1,5 +1,6 @@
 //! Filled shapes and 1-bit stamps on a frame, span by span: the pixels of embedded-graphics' primitives at a fraction of the time.
 
+use embedded_graphics::Pixel;
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::*;
 use embedded_graphics::primitives::Rectangle;
@@ -36,6 +37,11 @@ impl Frame {
     /// A filled rectangle.
     pub fn rect(&mut self, area: Rectangle, color: Rgb565) {
         let _ = self.fill_solid(&area, color);
+    }
+
+    /// One pixel.
+    pub fn dot(&mut self, x: i32, y: i32, color: Rgb565) {
+        let _ = self.draw_iter([Pixel(Point::new(x, y), color)]);
     }
 
     /// A piece of row `y` from `x0` up to `x1`.

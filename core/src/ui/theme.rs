@@ -38,6 +38,18 @@ pub const BLACK: Rgb565 = rgb(0x0000);
 /// List cursor, queens, the king, the brand.
 pub const GOLD: Rgb565 = rgb(0xFE49);
 
+/// Refusals.
+pub const BAD: Rgb565 = rgb(0xF30C);
+
+/// The colours of the seats, always with their form.
+pub const SEAT: [Rgb565; 4] = palette([0xFD4B, 0x6E1F, 0xD2D3, 0xB6D6]);
+/// The tint of what belongs to a seat.
+pub const SEAT_DARK: [Rgb565; 4] = palette([0x49A4, 0x21E9, 0x3906, 0x3207]);
+/// A note on that tint.
+pub const SEAT_SOFT: [Rgb565; 4] = palette([0xFE53, 0xA6DF, 0xE4D8, 0xD75A]);
+/// A key cap on that tint.
+pub const SEAT_CAP: [Rgb565; 4] = palette([0x6AC9, 0x4AED, 0x5A4A, 0x532B]);
+
 /// Accent of each game, in the order of the cards.
 pub const ACCENT: [Rgb565; 5] = palette([0xEDAD, 0xF61C, 0xB6B5, 0x4E7A, 0x9EA9]);
 /// The flat neighbours of a card: its accent, a third of the way up from the ground.
@@ -47,6 +59,8 @@ pub const STAVE: [Rgb565; 5] = palette([0x5385, 0x2B6E, 0x5B8B, 0x834F, 0x7B07])
 
 /// Awalé's board.
 pub const WOOD: Rgb565 = rgb(0x82E8);
+/// The light on its edge.
+pub const WOOD_LIGHT: Rgb565 = rgb(0xA3EB);
 /// The rim of a hole.
 pub const WOOD_DARK: Rgb565 = rgb(0x59E6);
 /// A hole.
@@ -79,6 +93,12 @@ pub const STONE: Rgb565 = rgb(0x73D1);
 pub const STONE_ALT: Rgb565 = rgb(0x6B90);
 /// The joints between them.
 pub const STONE_LINE: Rgb565 = rgb(0x530D);
+/// A camp and its hatching.
+pub const CAMP: [Rgb565; 2] = palette([0x422A, 0x5AED]);
+/// An escape and its chevron.
+pub const ESCAPE: [Rgb565; 2] = palette([0x6D30, 0xC75A]);
+/// The castle and its ornament.
+pub const CASTLE: [Rgb565; 2] = palette([0x8B47, 0xB4EF]);
 /// Tablut's black man: body, ring, boss.
 pub const MAN: [Rgb565; 3] = palette([0x10A3, 0x4A69, 0x8410]);
 
@@ -90,6 +110,9 @@ pub const SEA_LINE: Rgb565 = rgb(0x21EE);
 pub const SUN_SQUARE: Rgb565 = rgb(0x3189);
 /// The sun.
 pub const SUN: Rgb565 = rgb(0xE589);
+
+/// The moon.
+pub const MOON: Rgb565 = rgb(0x9D77);
 
 /// Qwirkle's board.
 pub const FELT: Rgb565 = rgb(0x1A07);
@@ -112,6 +135,8 @@ pub const FOOTER_Y: i32 = 224;
 pub enum Face {
     /// The word "Quintet" only.
     Brand,
+    /// The name on the curtain.
+    Hero,
     /// A card's name.
     Title,
     /// Page headers.
@@ -134,6 +159,7 @@ impl Face {
     pub const fn font(self) -> FontRenderer {
         match self {
             Self::Brand => FontRenderer::new::<fonts::u8g2_font_ncenB24_tr>(),
+            Self::Hero => FontRenderer::new::<fonts::u8g2_font_helvB24_tf>(),
             Self::Title => FontRenderer::new::<fonts::u8g2_font_helvB18_tf>(),
             Self::Head => FontRenderer::new::<fonts::u8g2_font_helvB14_tf>(),
             Self::Read => FontRenderer::new::<fonts::u8g2_font_helvR14_tf>(),
@@ -146,11 +172,20 @@ impl Face {
 }
 
 /// The icons in use: code points of the icon face.
+#[allow(missing_docs, reason = "the names say it")]
 pub mod icon {
-    /// Settings.
+    pub const LEAVE: char = '\u{41}';
+    pub const REDO: char = '\u{42}';
+    pub const UNDO: char = '\u{43}';
+    pub const BOOK: char = '\u{61}';
+    pub const TICK: char = '\u{73}';
     pub const COG: char = '\u{81}';
-    /// About.
+    pub const FLAG: char = '\u{A9}';
     pub const INFO: char = '\u{BC}';
-    /// Something to mind.
+    pub const TURN: char = '\u{CD}';
+    pub const PLAY: char = '\u{D3}';
+    pub const PENCIL: char = '\u{E3}';
+    pub const RELOAD: char = '\u{F3}';
     pub const WARN: char = '\u{118}';
+    pub const CROSS: char = '\u{11B}';
 }
