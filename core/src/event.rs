@@ -32,11 +32,16 @@ pub enum Button {
     X,
     /// The shortcut of the moment.
     Y,
+    /// Boards without a joystick: the target before.
+    Previous,
+    /// Boards without a joystick: the next target.
+    Next,
 }
 
 impl Button {
     /// Every key, in the order of their bits in a [`ButtonSet`].
-    pub const ALL: [Self; 8] = [Self::Up, Self::Down, Self::Left, Self::Right, Self::A, Self::B, Self::X, Self::Y];
+    pub const ALL: [Self; 10] =
+        [Self::Up, Self::Down, Self::Left, Self::Right, Self::A, Self::B, Self::X, Self::Y, Self::Previous, Self::Next];
 
     /// The key's name in scenario files.
     #[must_use]
@@ -50,6 +55,8 @@ impl Button {
             Self::B => "b",
             Self::X => "x",
             Self::Y => "y",
+            Self::Previous => "previous",
+            Self::Next => "next",
         }
     }
 
@@ -62,13 +69,35 @@ impl Button {
     /// Holding a direction repeats it.
     #[must_use]
     pub const fn is_direction(self) -> bool {
-        matches!(self, Self::Up | Self::Down | Self::Left | Self::Right)
+        matches!(self, Self::Up | Self::Down | Self::Left | Self::Right | Self::Previous | Self::Next)
+    }
+
+    /// The key as a list sees it: the target before is up, the next one is down.
+    #[must_use]
+    pub const fn in_list(self) -> Self {
+        match self {
+            Self::Previous => Self::Up,
+            Self::Next => Self::Down,
+            other => other,
+        }
+    }
+
+    /// The key as the player on the other side of the device means it.
+    #[must_use]
+    pub const fn turned(self) -> Self {
+        match self {
+            Self::Up => Self::Down,
+            Self::Down => Self::Up,
+            Self::Left => Self::Right,
+            Self::Right => Self::Left,
+            other => other,
+        }
     }
 }
 
 /// The keys that are down at one moment.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct ButtonSet(u8);
+pub struct ButtonSet(u16);
 
 impl ButtonSet {
     /// No key is down.

@@ -26,4 +26,6 @@ pub mod session;
 pub mod settings;
 #[cfg(feature = "ui")]
 pub mod ui;
+#[cfg(feature = "ui")]
+pub mod view;
 pub mod words;

@@ -282,6 +282,19 @@ impl Session {
         Ok(turn.len())
     }
 
+    /// Shows `seen` the last `count` moves, each with the position before it.
+    pub fn visit_last(&self, count: usize, mut seen: impl FnMut(&AnyGame, MoveCode)) {
+        let from = self.ply().saturating_sub(count);
+        let mut game = self.replay(from, |_, _| {});
+        for (&code, mark) in self.log.iter().zip(&self.marks).take(self.ply()).skip(from) {
+            seen(&game, code);
+            game.erased_mut().apply(code);
+            if mark.stopped() {
+                game.erased_mut().stop_repeated();
+            }
+        }
+    }
+
     /// Takes the last move back; false when there is none.
     pub fn undo(&mut self) -> bool {
         self.ply > 0 && self.rewind(self.ply() - 1)

@@ -23,13 +23,27 @@ pub struct Settings {
     pub brightness: u8,
     /// How much moves.
     pub animation: Animation,
+    /// Dots on the legal targets.
+    pub dots: bool,
+    /// One press does not end a turn: the next one does.
+    pub confirm: bool,
     /// Glyphs and digits that tell colours apart without seeing them.
     pub marks: bool,
+    /// Two players sit on either side: the picture turns to the one who is to play.
+    pub face_to_face: bool,
 }
 
 impl Settings {
     /// The settings of a new device.
-    pub const NEW: Self = Self { language: Language::English, brightness: 80, animation: Animation::Normal, marks: true };
+    pub const NEW: Self = Self {
+        language: Language::English,
+        brightness: 80,
+        animation: Animation::Normal,
+        dots: true,
+        confirm: true,
+        marks: true,
+        face_to_face: false,
+    };
 
     /// The next brighter or darker step; the ends hold.
     pub fn step_brightness(&mut self, brighter: bool) {

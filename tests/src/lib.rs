@@ -8,6 +8,7 @@ pub mod report;
 pub mod side_by_side;
 pub mod slow_colors;
 pub mod slow_tablut;
+pub mod stage;
 pub mod table;
 pub mod typed;
 pub mod vectors;

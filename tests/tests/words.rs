@@ -95,7 +95,7 @@ fn every_row_of_the_settings_fits() {
     for language in Language::ALL {
         for animation in [Animation::Off, Animation::Fast, Animation::Normal] {
             for marks in [false, true] {
-                let settings = Settings { language, animation, marks, brightness: 100 };
+                let settings = Settings { language, animation, marks, brightness: 100, ..Settings::NEW };
                 settings::with_rows(&settings, |rows| rows.iter().for_each(|row| fits(language, row.label, row.width(), 222)));
             }
         }

@@ -128,6 +128,26 @@ macro_rules! games {
                 match self { $(Self::$name(game) => game,)* }
             }
 
+            /// The position as it is seen.
+            #[cfg(feature = "ui")]
+            #[must_use]
+            pub fn view(&self) -> &dyn crate::view::ErasedView {
+                match self { $(Self::$name(game) => game,)* }
+            }
+
+            /// What the players are told about a move from here that led to `after`.
+            #[cfg(feature = "ui")]
+            #[must_use]
+            pub fn told(&self, code: crate::game::MoveCode, after: &Self, seen: &crate::view::Seen<'_>) -> Option<crate::ui::toast::Toast> {
+                match (self, after) {
+                    $((Self::$name(before), Self::$name(after)) => {
+                        crate::view::View::told(before, <$game as Game>::decode(code)?, after, seen)
+                    })*
+                    #[allow(unreachable_patterns, reason = "reached as soon as there are two games")]
+                    _ => None,
+                }
+            }
+
             /// Whether both positions count as the same for repetition.
             #[must_use]
             pub fn repeats(&self, earlier: &Self) -> bool {

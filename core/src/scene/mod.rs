@@ -4,6 +4,7 @@ pub mod about;
 pub mod games;
 pub mod question;
 pub mod settings;
+pub mod table;
 pub mod title;
 
 use crate::event::Effect;

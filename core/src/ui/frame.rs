@@ -19,6 +19,8 @@ pub struct Frame {
     pixels: [u16; SIDE * SIDE],
     /// Nothing outside is drawn. No value is the whole picture: a black frame is all zeroes and takes no room in the flash.
     clip: Option<Bounds>,
+    /// The picture stands upside down in memory: for the player on the other side of the table.
+    turned: bool,
 }
 
 /// A rectangle inside the picture by its edges: a pixel is inside when `left <= x < right` and `top <= y < bottom`.
@@ -51,7 +53,7 @@ impl Frame {
     #[must_use]
     #[allow(clippy::new_without_default, reason = "a default would invite 115 KB onto the stack")]
     pub const fn new() -> Self {
-        Self { pixels: [0; SIDE * SIDE], clip: None }
+        Self { pixels: [0; SIDE * SIDE], clip: None, turned: false }
     }
 
     /// All pixels, row by row, two bytes each, as the panel takes them.
@@ -60,7 +62,28 @@ impl Frame {
         bytemuck::cast_slice(&self.pixels)
     }
 
-    /// The bytes of row `y` inside `area`; empty outside of the picture.
+    /// Whether the picture stands upside down.
+    #[must_use]
+    pub const fn is_turned(&self) -> bool {
+        self.turned
+    }
+
+    /// From now on everything is drawn upside down, or no longer; what is there stays as it is.
+    pub const fn turn(&mut self, turned: bool) {
+        self.turned = turned;
+    }
+
+    /// Where an area of the picture lies on the panel.
+    #[must_use]
+    pub fn on_panel(&self, area: Rectangle) -> Rectangle {
+        if !self.turned {
+            return area;
+        }
+        let far = area.top_left + area.size;
+        Rectangle::new(Point::new(SIDE as i32 - far.x, SIDE as i32 - far.y), area.size)
+    }
+
+    /// The bytes of the panel's row `y` inside `area` of the panel; empty outside of it.
     #[must_use]
     pub fn row_bytes(&self, area: Rectangle, y: i32) -> &[u8] {
         let Bounds { left, top, right, bottom } = Bounds::WHOLE.clip(&area);
@@ -77,10 +100,13 @@ impl Frame {
         self.clip = outer;
     }
 
-    /// Halves every channel of the whole picture.
-    pub fn dim(&mut self) {
-        for pixel in &mut self.pixels {
-            *pixel = ((u16::from_be(*pixel) >> 1) & 0x7BEF).to_be();
+    /// Halves every channel of the whole picture so many times.
+    pub fn dim(&mut self, times: u8) {
+        let mask = if times == 1 { 0x7BEF_7BEF } else { 0x39E7_39E7 };
+        for pair in bytemuck::cast_slice_mut::<u16, u32>(&mut self.pixels) {
+            // Both pixels at once: swap the bytes of each, shift, mask what came over from the neighbour, swap back.
+            let native = swap_bytes(*pair) >> times.min(2) & mask;
+            *pair = swap_bytes(native);
         }
     }
 
@@ -88,6 +114,12 @@ impl Frame {
     fn bounds(&self) -> Bounds {
         self.clip.unwrap_or(Bounds::WHOLE)
     }
+}
+
+/// Swaps the bytes of each half where the machine's order is not the panel's.
+#[inline]
+const fn swap_bytes(pair: u32) -> u32 {
+    if cfg!(target_endian = "big") { pair } else { (pair & 0x00FF_00FF) << 8 | pair >> 8 & 0x00FF_00FF }
 }
 
 /// The place of a pixel inside the picture.
@@ -123,11 +155,13 @@ impl DrawTarget for Frame {
     fn draw_iter<I: IntoIterator<Item = Pixel<Rgb565>>>(&mut self, pixels: I) -> Result<(), Infallible> {
         let Bounds { left, top, right, bottom } = self.bounds();
         for Pixel(Point { x, y }, color) in pixels {
+            let last = SIDE as i32 - 1;
+            let place = if self.turned { index(last - x, last - y) } else { index(x, y) };
             if left <= x
                 && x < right
                 && top <= y
                 && y < bottom
-                && let Some(pixel) = self.pixels.get_mut(index(x, y))
+                && let Some(pixel) = self.pixels.get_mut(place)
             {
                 *pixel = wire(color);
             }
@@ -140,6 +174,12 @@ impl DrawTarget for Frame {
         if left >= right {
             return Ok(());
         }
+        let (left, right, top, bottom) = if self.turned {
+            let side = SIDE as i32;
+            (side - right, side - left, side - bottom, side - top)
+        } else {
+            (left, right, top, bottom)
+        };
         let color = wire(color);
         for y in top..bottom {
             if let Some(row) = self.pixels.get_mut(index(left, y)..index(right, y)) {

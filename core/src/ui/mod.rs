@@ -1,5 +1,6 @@
 //! Drawing: the frame, the screen that redraws only what changed, and what pages are made of.
 
+pub mod bar;
 pub mod chrome;
 pub mod dialog;
 pub mod frame;
@@ -10,3 +11,4 @@ pub mod screen;
 pub mod shapes;
 pub mod text;
 pub mod theme;
+pub mod toast;

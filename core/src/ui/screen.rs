@@ -10,7 +10,7 @@ use super::frame::{Frame, WHOLE};
 use super::theme;
 
 /// The most parts a screen is made of.
-const PARTS: usize = 64;
+const PARTS: usize = 256;
 /// The most rectangles one step sends.
 const AREAS: usize = 12;
 /// Opening a window on the panel costs about as long as sending this many pixels.
@@ -22,6 +22,8 @@ pub struct Screen {
     page: Option<u32>,
     looks: Vec<u32, PARTS>,
     veiled: bool,
+    /// What lay over the parts in the last picture.
+    cover: Option<Rectangle>,
     dirty: Vec<Rectangle, AREAS>,
 }
 
@@ -30,7 +32,7 @@ impl Screen {
     #[must_use]
     #[allow(clippy::new_without_default, reason = "a default would invite 115 KB onto the stack")]
     pub const fn new() -> Self {
-        Self { frame: Frame::new(), page: None, looks: Vec::new(), veiled: false, dirty: Vec::new() }
+        Self { frame: Frame::new(), page: None, looks: Vec::new(), veiled: false, cover: None, dirty: Vec::new() }
     }
 
     /// The picture.
@@ -39,9 +41,18 @@ impl Screen {
         &self.frame
     }
 
-    /// The next rectangle that has to reach the panel.
+    /// The next rectangle of the panel that has to be sent.
     pub fn take_dirty(&mut self) -> Option<Rectangle> {
-        self.dirty.pop()
+        let area = self.dirty.pop()?;
+        Some(self.frame.on_panel(area))
+    }
+
+    /// Turns the picture upside down, or back, for the player on the other side.
+    pub fn turn(&mut self, turned: bool) {
+        if self.frame.is_turned() != turned {
+            self.frame.turn(turned);
+            self.page = None;
+        }
     }
 
     /// Starts a picture of `page`, anything that says which page this is: another page than before starts from bare ground,
@@ -52,10 +63,23 @@ impl Screen {
             self.page = page;
             self.looks.clear();
             self.veiled = false;
+            self.cover = None;
             let _ = self.frame.fill_solid(&WHOLE, theme::INK);
             self.mark(WHOLE);
         }
-        Painter { screen: self, next: 0 }
+        Painter { screen: self, next: 0, bared: None, covered: None, touched: false }
+    }
+
+    /// Starts a picture that comes over the last one piece by piece: nothing is wiped, every part is drawn anew.
+    pub fn begin_over(&mut self, page: impl Hash) -> Painter<'_> {
+        let page = Some(look(&page));
+        if self.page != page {
+            self.page = page;
+            self.looks.clear();
+            self.veiled = false;
+            self.cover = None;
+        }
+        Painter { screen: self, next: 0, bared: None, covered: None, touched: false }
     }
 
     /// Notes that `area` has to be sent; joins it with what waits already where that is cheaper than a window of its own.
@@ -98,6 +122,11 @@ fn pixels(area: Rectangle) -> u32 {
 pub struct Painter<'a> {
     screen: &'a mut Screen,
     next: usize,
+    /// What lay under the last picture's cover and no longer does.
+    bared: Option<Rectangle>,
+    covered: Option<Rectangle>,
+    /// Whether a part under the cover was drawn.
+    touched: bool,
 }
 
 impl Painter<'_> {
@@ -105,21 +134,40 @@ impl Painter<'_> {
     pub fn part(&mut self, area: Rectangle, shown: impl Hash, draw: impl FnOnce(&mut Frame)) {
         let look = look(&shown);
         let screen = &mut *self.screen;
+        let mut stale = Some(area);
         match screen.looks.get_mut(self.next) {
-            Some(known) if *known == look => {}
-            Some(known) => {
-                *known = look;
-                screen.frame.clipped(area, draw);
-                screen.mark(area);
-            }
-            None => {
-                // A part beyond the list is drawn every time: slow, never wrong.
-                let _ = screen.looks.push(look);
-                screen.frame.clipped(area, draw);
-                screen.mark(area);
-            }
+            Some(known) if *known == look => stale = self.bared.map(|bared| bared.intersection(&area)),
+            Some(known) => *known = look,
+            // A part beyond the list is drawn every time: slow, never wrong.
+            None => drop(screen.looks.push(look)),
         }
         self.next += 1;
+        if let Some(stale) = stale.filter(|stale| !stale.is_zero_sized()) {
+            screen.frame.clipped(stale, draw);
+            screen.mark(stale);
+            self.touched |= self.covered.is_some_and(|covered| !covered.intersection(&stale).is_zero_sized());
+        }
+    }
+
+    /// Says before the first part what [`Painter::cover`] will lie over them: what is bared is drawn again.
+    pub fn expect_cover(&mut self, covered: Option<Rectangle>) {
+        if self.screen.cover != covered {
+            self.bared = self.screen.cover;
+            self.screen.cover = covered;
+            self.touched = true;
+        }
+        self.covered = covered;
+    }
+
+    /// Something small over the parts, in the area that was expected.
+    pub fn cover(&mut self, shown: impl Hash, draw: impl FnOnce(&mut Frame, Rectangle)) {
+        let Some(area) = self.covered else { return };
+        if core::mem::take(&mut self.touched)
+            && let Some(known) = self.screen.looks.get_mut(self.next)
+        {
+            *known = !*known;
+        }
+        self.part(area, shown, |frame| draw(frame, area));
     }
 
     /// Darkens everything painted so far; what follows lies on top of it. The parts below must not change
@@ -127,9 +175,7 @@ impl Painter<'_> {
     pub fn veil(&mut self, times: u8) {
         if !self.screen.veiled {
             self.screen.veiled = true;
-            for _ in 0..times {
-                self.screen.frame.dim();
-            }
+            self.screen.frame.dim(times);
             self.screen.mark(WHOLE);
         }
     }

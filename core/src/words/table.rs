@@ -113,4 +113,161 @@ words! {
     usb_text: "The screen stays dark until a file is copied.",
         "L'écran reste noir jusqu'à la copie d'un fichier.",
         "Lo schermo resta buio finché non copi un file.";
+
+    // --- At the table ---
+    /// Hint: the menu.
+    menu: "Menu", "Menu", "Menu";
+    /// Hint: pick up the piece or tile under the cursor.
+    pick: "Pick", "Prendre", "Prendi";
+    /// Hint: move the picked piece here.
+    move_here: "Move", "Jouer", "Muovi";
+    /// Hint: go to the next legal target.
+    next: "Next", "Suivant", "Avanti";
+    /// Hint: sow the hole.
+    sow: "Sow", "Semer", "Semina";
+    /// Hint: choose the hole.
+    hole: "Hole", "Trou", "Buca";
+
+    /// Awalé: the player of the lower row.
+    south: "South", "Sud", "Sud";
+    /// Awalé: the player of the upper row.
+    north: "North", "Nord", "Nord";
+    /// Awalé: nothing is picked.
+    awale_pick: "Pick a hole to sow", "Choisissez un trou", "Scegli una buca";
+    /// Awalé: the hole and its seeds.
+    awale_sows: "{} sows {}", "{} sème {}", "{} semina {}";
+    /// Awalé: the hole, its seeds and what it takes.
+    awale_takes: "{} sows {} and takes {}", "{} sème {} et prend {}", "{} semina {} e prende {}";
+    /// Awalé: the hole, its seeds: the grand slam.
+    awale_slam: "{} sows {}: all, so none", "{} sème {} : tout, donc rien", "{} semina {}: tutto, quindi niente";
+    /// Awalé: who took how much.
+    awale_took: "{} took {}", "{} a pris {}", "{} ha preso {}";
+    /// Awalé: the feeding duty of the player to move.
+    awale_feed: "{} has no seed: feed", "{} n'a plus rien : nourrir", "{} non ha semi: nutri";
+
+    // --- Refusals: what, and why; {} is the opponent ---
+    /// A refusal.
+    no_title: "Not possible", "Impossible", "Non si può";
+    /// Why.
+    no_text: "The rules forbid it.", "Les règles l'interdisent.", "Le regole lo vietano.";
+    /// A refusal.
+    no_empty_hole: "An empty hole", "Un trou vide", "Una buca vuota";
+    /// Why.
+    no_empty_hole_why: "Pick one with seeds.", "Prenez-en un plein.", "Scegline una piena.";
+    /// A refusal.
+    no_feed: "{} must be fed", "{} doit manger", "{} va nutrito";
+    /// Why.
+    no_feed_why: "This hole gives no seed.", "Ce trou ne donne rien.", "Questa buca non dà semi.";
+    /// A refusal.
+    no_piece: "Nothing here", "Rien ici", "Qui non c'è nulla";
+    /// Why.
+    no_piece_why: "Pick a piece of yours.", "Prenez une pièce à vous.", "Scegli un tuo pezzo.";
+    /// A refusal.
+    no_yours: "Not your piece", "Pas votre pièce", "Non è un tuo pezzo";
+    /// Why.
+    no_yours_why: "It is {}'s.", "Elle est à {}.", "È di {}.";
+    /// A refusal.
+    no_colour: "Another colour", "Une autre couleur", "Un altro colore";
+    /// Why.
+    no_colour_why: "The last square decides.", "La dernière case décide.", "Decide l'ultima casella.";
+    /// A refusal.
+    no_line: "Not in a line", "Pas en ligne", "Non in linea";
+    /// Why.
+    no_line_why: "Pieces move straight.", "Les pièces vont droit.", "I pezzi vanno dritti.";
+    /// A refusal.
+    no_backwards: "Never backwards", "Jamais en arrière", "Mai all'indietro";
+    /// Why.
+    no_backwards_why: "Ahead or sideways only.", "En avant ou de côté.", "Solo avanti o di lato.";
+    /// A refusal.
+    no_sideways: "Not sideways", "Pas de côté", "Non di lato";
+    /// Why.
+    no_sideways_why: "This game has it off.", "Option désactivée.", "Opzione disattivata.";
+    /// A refusal.
+    no_way: "Something is in the way", "Le passage est pris", "La via è occupata";
+    /// Why.
+    no_way_why: "Nobody jumps.", "On ne saute pas.", "Non si salta.";
+    /// A refusal.
+    no_far: "Too far for a queen", "Trop loin pour elle", "Troppo lontano";
+    /// Why.
+    no_far_why: "At most five squares.", "Cinq cases au plus.", "Al massimo cinque caselle.";
+    /// A refusal.
+    no_push: "No push here", "Pas de poussée ici", "Qui non si spinge";
+    /// Why.
+    no_push_why: "One pawn, free square behind.", "Un pion, case libre derrière.", "Un pedone, dietro libero.";
+    /// A refusal.
+    no_castle: "The castle is closed", "Le château est fermé", "Il castello è chiuso";
+    /// Why.
+    no_castle_why: "Nobody enters or crosses it.", "Nul n'y entre ni le passe.", "Nessuno entra o passa.";
+    /// A refusal.
+    no_camp: "A camp is closed", "Un camp est fermé", "Un campo è chiuso";
+    /// Why.
+    no_camp_why: "Only leaving is allowed.", "On peut seulement sortir.", "Si può solo uscire.";
+    /// A refusal.
+    no_action: "No move left", "Plus de coup", "Nessuna mossa";
+    /// Why.
+    no_action_why: "Buy one, or end the turn.", "Achetez, ou finissez.", "Compra, o finisci.";
+    /// A refusal.
+    no_taken: "The square is taken", "La case est prise", "Casella occupata";
+    /// Why.
+    no_taken_why: "Choose an empty one.", "Choisissez-en une vide.", "Scegline una vuota.";
+    /// A refusal.
+    no_moon: "Begin on the moon", "Commencez sur la lune", "Inizia dalla luna";
+    /// Why.
+    no_moon_why: "It is in the middle.", "Elle est au milieu.", "Sta nel mezzo.";
+    /// A refusal.
+    no_touch: "It touches no tile", "Elle ne touche rien", "Non tocca nulla";
+    /// Why.
+    no_touch_why: "Lay it beside another.", "Posez-la près d'une autre.", "Posala accanto a un'altra.";
+    /// A refusal.
+    no_match: "It does not match", "Elle ne va pas", "Non si abbina";
+    /// Why.
+    no_match_why: "Colour or shape, each side.", "Couleur ou forme, partout.", "Colore o forma, ovunque.";
+    /// A refusal.
+    no_points: "Not enough points", "Pas assez de points", "Pochi punti";
+    /// Why.
+    no_points_why: "Another move costs 2.", "Un coup de plus coûte 2.", "Un'altra mossa costa 2.";
+    /// A refusal.
+    no_tile: "No tile for it", "Pas de tuile pour ça", "Manca la tessera";
+    /// Why.
+    no_tile_why: "The rack is used up.", "Le chevalet est épuisé.", "Il leggio è esaurito.";
+    /// A refusal.
+    no_pile: "The pile is empty", "La pioche est vide", "La pila è vuota";
+    /// Why.
+    no_pile_why: "Nothing to exchange for.", "Rien à échanger.", "Niente da scambiare.";
+    /// A refusal.
+    no_axes: "One row or column", "Une seule ligne", "Una sola linea";
+    /// Why.
+    no_axes_why: "All tiles of a turn.", "Pour tout le tour.", "Per tutto il turno.";
+    /// A refusal.
+    no_gap: "There is a gap", "Il y a un trou", "C'è un buco";
+    /// Why.
+    no_gap_why: "Tiles of a turn join up.", "Les tuiles se suivent.", "Le tessere si toccano.";
+    /// A refusal.
+    no_long: "The line is too long", "La ligne est trop longue", "La linea è troppo lunga";
+    /// Why.
+    no_long_why: "Six tiles at most.", "Six tuiles au plus.", "Al massimo sei tessere.";
+    /// A refusal.
+    no_double: "Twice in a line", "Deux fois en ligne", "Due volte in linea";
+    /// Why.
+    no_double_why: "Each tile only once.", "Chaque tuile une fois.", "Ogni tessera una volta.";
+    /// A refusal.
+    no_mixed: "The line is mixed", "La ligne est mêlée", "La linea è mista";
+    /// Why.
+    no_mixed_why: "One colour or one shape.", "Une couleur ou une forme.", "Un colore o una forma.";
+    /// A refusal.
+    no_bag: "The bag has fewer", "Le sac en a moins", "Il sacco ne ha meno";
+    /// Why.
+    no_bag_why: "Mark fewer tiles.", "Marquez-en moins.", "Segnane di meno.";
+    /// A refusal.
+    no_pass: "You can still play", "Vous pouvez jouer", "Puoi ancora giocare";
+    /// Why.
+    no_pass_why: "Lay a tile or exchange.", "Posez ou échangez.", "Posa o scambia.";
+    /// A refusal.
+    no_laid: "No tile laid yet", "Rien n'est posé", "Niente di posato";
+    /// Why.
+    no_laid_why: "Lay one, or exchange.", "Posez, ou échangez.", "Posa, o scambia.";
+    /// A refusal.
+    no_begun: "Tiles are laid", "Des tuiles sont posées", "Ci sono tessere posate";
+    /// Why.
+    no_begun_why: "Take them back first.", "Reprenez-les d'abord.", "Prima riprendile.";
 }

@@ -4,6 +4,8 @@ pub mod board;
 mod options;
 mod pieces;
 mod rules;
+#[cfg(feature = "ui")]
+mod table;
 mod text;
 #[cfg(feature = "ui")]
 pub(crate) mod view;

@@ -1,6 +1,8 @@
 //! Latice: the state of a game, its options, and how the trait sees it.
 
 mod rules;
+#[cfg(feature = "ui")]
+mod table;
 mod text;
 mod turn;
 #[cfg(feature = "ui")]

@@ -3,6 +3,8 @@
 mod board;
 pub mod rules;
 mod swap;
+#[cfg(feature = "ui")]
+mod table;
 mod text;
 mod turn;
 #[cfg(feature = "ui")]

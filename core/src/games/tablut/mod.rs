@@ -2,6 +2,8 @@
 
 pub mod board;
 mod rules;
+#[cfg(feature = "ui")]
+mod table;
 mod text;
 #[cfg(feature = "ui")]
 pub(crate) mod view;
