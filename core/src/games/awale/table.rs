@@ -260,7 +260,7 @@ impl View for Awale {
             let look = Look { seeds, marks: seen.marks(spot(i)), lands: lands == Some(i), blinks };
             let place = place(i, seen.turned);
             let (x, y) = (place.top_left.x, place.top_left.y);
-            let part = if y < 100 { area(x - 1, 30, 29, 72) } else { area(x - 1, 115, 29, 71) };
+            let part = if y < 100 { area(x - 1, 30, 29, 75) } else { area(x - 1, 111, 29, 75) };
             painter.part(part, look, |frame| draw_hole(frame, place, look));
         }
         let (sentence, gain) = self.sentence(seen);
