@@ -7,7 +7,7 @@ use crate::scene::about::About;
 use crate::scene::games::Games;
 use crate::scene::question::{Answer, Question};
 use crate::scene::settings::SettingsPage;
-use crate::scene::{Outcome, Scene, title};
+use crate::scene::{Outcome, Scene, games, settings, title};
 use crate::settings::Settings;
 use crate::ui::chrome::{A, B};
 use crate::ui::screen::Screen;
@@ -99,7 +99,7 @@ impl App {
         let mut painter = screen.begin((self.scene, self.settings.language), self.asked.is_some());
         match self.scene {
             Scene::Title => title::paint(&mut painter, words),
-            Scene::Games => self.games.paint(&mut painter, &self.settings),
+            Scene::Games => self.games.paint(&mut painter, &self.settings, Default::default()),
             Scene::Settings => self.settings_page.paint(&mut painter, &self.settings),
             Scene::About => self.about.paint(&mut painter, words),
         }
@@ -111,8 +111,8 @@ impl App {
     fn press(&mut self, button: Button, now: Micros) -> Effects {
         let outcome = match self.scene {
             Scene::Title => title::press(button),
-            Scene::Games => self.games.press(button, &self.settings, now),
-            Scene::Settings => self.settings_page.press(button, &mut self.settings),
+            Scene::Games => on_games(self.games.press(button, &self.settings, now)),
+            Scene::Settings => on_settings(self.settings_page.press(button, &mut self.settings)),
             Scene::About => self.about.press(button),
         };
         match outcome {
@@ -170,4 +170,23 @@ impl App {
 
 fn one(effect: Effect) -> Effects {
     Effects::from_iter([effect])
+}
+
+const fn on_games(act: games::Act) -> Outcome {
+    match act {
+        games::Act::Stay => Outcome::Stay,
+        games::Act::Back => Outcome::Go(Scene::Title),
+        games::Act::Open(game) | games::Act::Rules(game) => Outcome::Ask(Question::NotYet(game)),
+        games::Act::Settings => Outcome::Go(Scene::Settings),
+        games::Act::About => Outcome::Go(Scene::About),
+    }
+}
+
+const fn on_settings(act: settings::Act) -> Outcome {
+    match act {
+        settings::Act::Stay | settings::Act::Names => Outcome::Stay,
+        settings::Act::Back => Outcome::Go(Scene::Games),
+        settings::Act::Erase => Outcome::Ask(Question::EraseAll),
+        settings::Act::Do(effect) => Outcome::Do(effect),
+    }
 }

@@ -11,7 +11,7 @@ use crate::games::{AnyGame, AnyOptions, GameId};
 pub const MOST_PLIES: usize = 512;
 
 /// A player's name: up to 8 characters, no control characters, no space at either end. May be empty.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Name(String<32>);
 
 impl Name {

@@ -23,13 +23,27 @@ pub struct Settings {
     pub brightness: u8,
     /// How much moves.
     pub animation: Animation,
+    /// Dots on the squares that what is selected may go to.
+    pub dots: bool,
+    /// Whether a turn ends only when its player says so once more.
+    pub confirm: bool,
     /// Glyphs and digits that tell colours apart without seeing them.
     pub marks: bool,
+    /// Picture and keys turn round for the second player.
+    pub face_to_face: bool,
 }
 
 impl Settings {
     /// The settings of a new device.
-    pub const NEW: Self = Self { language: Language::English, brightness: 80, animation: Animation::Normal, marks: true };
+    pub const NEW: Self = Self {
+        language: Language::English,
+        brightness: 80,
+        animation: Animation::Normal,
+        dots: true,
+        confirm: true,
+        marks: true,
+        face_to_face: false,
+    };
 
     /// The next brighter or darker step; the ends hold.
     pub fn step_brightness(&mut self, brighter: bool) {

@@ -1,9 +1,18 @@
 //! The pages of the handheld, one screenful of behaviour a file.
 
 pub mod about;
+pub mod answer;
+pub mod choices;
+pub mod curtain;
 pub mod games;
+pub mod menu;
+pub mod name;
+pub mod names;
+pub mod players;
 pub mod question;
+pub mod result;
 pub mod settings;
+pub mod setup;
 pub mod title;
 
 use crate::event::Effect;

@@ -2,6 +2,8 @@
 
 mod table;
 
+use core::fmt::Write;
+
 pub use table::Words;
 
 /// A language of the handheld.
@@ -38,6 +40,17 @@ impl Language {
             Self::Italian => &Words::ITALIAN,
         }
     }
+}
+
+/// The template with `value` in the place of its `{}`; what does not fit is cut off.
+#[must_use]
+pub fn fill<const N: usize>(template: &str, value: impl core::fmt::Display) -> heapless::String<N> {
+    let mut text = heapless::String::new();
+    let _ = match template.split_once("{}") {
+        Some((before, after)) => write!(text, "{before}{value}{after}"),
+        None => text.write_str(template),
+    };
+    text
 }
 
 /// Makes the table of words: `name: English, French, Italian;`.
