@@ -1,9 +1,10 @@
 //! What a game shows and where a player points: the one trait between rules and pixels.
 
-use heapless::{String, Vec};
+use heapless::Vec;
 
 use crate::event::Button;
 use crate::game::{Game, Illegal, MoveCode, Seat};
+pub use crate::scene::players::Shown;
 use crate::settings::Settings;
 use crate::ui::screen::Painter;
 use crate::ui::toast::Toast;
@@ -147,9 +148,6 @@ pub struct Trace {
     pub gained: u8,
 }
 
-/// A name as it is shown.
-pub type Shown = String<40>;
-
 /// Everything a table shows beside the position.
 #[derive(Clone, Copy, Debug)]
 pub struct Seen<'a> {
@@ -226,6 +224,8 @@ pub trait View: Game {
     const HIDES: bool = false;
     /// Whether key Y shows the whole board.
     const ZOOMS: bool = false;
+    /// The top of the strip at the bottom that names the keys.
+    const FOOT: i32 = 224;
 
     /// The spots a player points at to say this legal move; none for what only the menu or a question says.
     fn path(&self, mv: Self::Move) -> Path;
@@ -309,6 +309,7 @@ pub trait View: Game {
 pub trait ErasedView {
     fn hides(&self) -> bool;
     fn zooms(&self) -> bool;
+    fn foot(&self) -> i32;
     fn path(&self, code: MoveCode) -> Path;
     fn say(&self, picked: &[Spot]) -> Said<MoveCode>;
     /// The spots that go on from what is picked, as a set.
@@ -334,6 +335,10 @@ impl<G: View> ErasedView for G {
 
     fn zooms(&self) -> bool {
         G::ZOOMS
+    }
+
+    fn foot(&self) -> i32 {
+        G::FOOT
     }
 
     fn path(&self, code: MoveCode) -> Path {

@@ -193,6 +193,18 @@ impl GameId {
         }
     }
 
+    /// The game's place among the cards.
+    #[must_use]
+    pub const fn card(self) -> usize {
+        match self {
+            Self::Awale => 0,
+            Self::Colors => 1,
+            Self::Tablut => 2,
+            Self::Latice => 3,
+            Self::Qwirkle => 4,
+        }
+    }
+
     /// The game of this name.
     #[must_use]
     pub fn parse(name: &str) -> Option<Self> {

@@ -1,13 +1,24 @@
 //! The pages of the handheld, one screenful of behaviour a file.
 
 pub mod about;
+pub mod answer;
+pub mod choices;
+pub mod curtain;
 pub mod games;
+pub mod lookback;
+pub mod menu;
+pub mod name;
+pub mod names;
+pub mod players;
 pub mod question;
+pub mod result;
 pub mod settings;
+pub mod setup;
 pub mod table;
 pub mod title;
 
 use crate::event::Effect;
+use crate::game::Seat;
 use question::Question;
 
 /// Where the player is.
@@ -21,6 +32,16 @@ pub enum Scene {
     Settings,
     /// Version, licences, USB drive.
     About,
+    /// Who plays and how, before a game.
+    Setup,
+    /// The players' names.
+    Names,
+    /// A player's name being entered, from the list of names
+    NameOf(Seat),
+    /// and from the set-up of a game.
+    NameAt(Seat),
+    /// A game.
+    Playing,
 }
 
 impl Scene {
@@ -32,6 +53,10 @@ impl Scene {
             Self::Games => "games",
             Self::Settings => "settings",
             Self::About => "about",
+            Self::Setup => "set-up",
+            Self::Names => "names",
+            Self::NameOf(_) | Self::NameAt(_) => "name",
+            Self::Playing => "playing",
         }
     }
 }

@@ -375,6 +375,31 @@ impl Table {
         }
     }
 
+    /// Who plays the move that is being shown.
+    #[must_use]
+    pub fn mover(&self, session: &Session) -> Seat {
+        self.motion.as_ref().map_or(session.game(), |motion| &motion.before).erased().turn()
+    }
+
+    /// Which page of the table this is: another one begins from bare ground.
+    #[must_use]
+    pub const fn page(&self) -> (bool, bool) {
+        (self.turned, self.overview)
+    }
+
+    /// Paints the table with nobody pointing, something lying over `covered`.
+    pub fn paint_still(
+        &self,
+        painter: &mut Painter<'_>,
+        session: &Session,
+        around: &Around<'_>,
+        covered: Option<embedded_graphics::primitives::Rectangle>,
+    ) {
+        let seen = Seen { cursor: None, picked: &[], armed: false, overview: false, ..self.seen(session, around) };
+        painter.expect_cover(covered);
+        session.game().view().paint(painter, &seen);
+    }
+
     /// Paints the table, and a message over it.
     pub fn paint(&self, painter: &mut Painter<'_>, session: &Session, around: &Around<'_>) {
         let seen = self.seen(session, around);

@@ -18,9 +18,6 @@ words! {
     pitch_latice: "Match, and chase suns", "Assortir, viser l'astre", "Abbina, e insegui i soli";
     /// Qwirkle in a few words.
     pitch_qwirkle: "Six shapes, six colours", "Six formes, six couleurs", "Sei forme, sei colori";
-    /// A game whose table does not exist yet.
-    not_yet: "Its table is not in this version yet.", "Sa table n'est pas encore dans cette version.",
-        "Il suo tavolo non è ancora in questa versione.";
 
     /// Hint: left and right choose a game.
     game: "Game", "Choisir", "Gioco";
@@ -42,8 +39,6 @@ words! {
     close: "Close", "Fermer", "Chiudi";
     /// Hint: turn the page.
     page: "Page", "Page", "Pagina";
-    /// Button of a notice.
-    understood: "All right", "D'accord", "Va bene";
 
     /// The page of settings.
     settings: "Settings", "Réglages", "Impostazioni";
@@ -128,10 +123,6 @@ words! {
     /// Hint: choose the hole.
     hole: "Hole", "Trou", "Buca";
 
-    /// Awalé: the player of the lower row.
-    south: "South", "Sud", "Sud";
-    /// Awalé: the player of the upper row.
-    north: "North", "Nord", "Nord";
     /// Awalé: nothing is picked.
     awale_pick: "Pick a hole to sow", "Choisissez un trou", "Scegli una buca";
     /// Awalé: the hole and its seeds.
@@ -270,4 +261,241 @@ words! {
     no_begun: "Tiles are laid", "Des tuiles sont posées", "Ci sono tessere posate";
     /// Why.
     no_begun_why: "Take them back first.", "Reprenez-les d'abord.", "Prima riprendile.";
+
+    /// Link and button: how to play.
+    rules: "Rules", "Règles", "Regole";
+    /// A game is suspended; button: go on with it.
+    resume: "Resume", "Reprendre", "Riprendi";
+
+    /// Awalé's first seat.
+    south: "South", "Sud", "Sud";
+    /// Awalé's second seat.
+    north: "North", "Nord", "Nord";
+    /// Tablut's first seat.
+    white: "White", "Blanc", "Bianco";
+    /// Tablut's second seat.
+    black: "Black", "Noir", "Nero";
+    /// The seats of the other games, before their letter or number.
+    player: "Player {}", "Joueur {}", "Giocatore {}";
+
+    /// Set-up: begin.
+    new_game: "New game", "Nouvelle partie", "Nuova partita";
+    /// Hint: open the page for the name.
+    name: "Name", "Nom", "Nome";
+    /// Set-up, Colors: how long the match is.
+    match_of: "match of {}", "match en {}", "sfida di {}";
+    /// Set-up, Awalé: what is on the board.
+    seeds_48: "48 seeds", "48 graines", "48 semi";
+    /// Set-up: how many tiles there are.
+    tiles_n: "{} tiles", "{} tuiles", "{} tessere";
+    /// Set-up, Tablut: whose rules, with the king taken on all sides.
+    ashton: "Ashton", "Ashton", "Ashton";
+    /// Set-up, Tablut: whose rules, with the king taken between two.
+    unibo: "Unibo", "Unibo", "Unibo";
+
+    /// Option: who begins.
+    option_start: "First to play", "Commence", "Inizia";
+    /// Start: by chance.
+    start_random: "by chance", "au hasard", "a caso";
+    /// Option of Colors: which game of the family.
+    option_variant: "Variant", "Jeu", "Variante";
+    /// Variant: the seed's.
+    variant_queens: "with queens", "avec reines", "con regine";
+    /// Variant: Kamisado's.
+    variant_classic: "classic", "classique", "classica";
+    /// Option of Colors: sideways moves.
+    option_sideways: "Sideways", "De côté", "Di lato";
+    /// Option of Colors: number of rounds.
+    option_rounds: "Rounds", "Manches", "Manche";
+    /// Option of Colors: who starts the next round.
+    option_starter: "Next to start", "Recommence", "Ricomincia";
+    /// Starter: who lost.
+    starter_loser: "loser", "perdant", "chi perde";
+    /// Starter: one after the other.
+    starter_alternate: "in turn", "chacun", "a turno";
+    /// Option of Tablut: how the king is taken.
+    option_king: "King taken", "Roi pris", "Re preso";
+    /// King: on all sides.
+    king_surrounded: "surrounded", "encerclé", "circondato";
+    /// King: between two.
+    king_challenge: "by two", "à deux", "tra due";
+    /// Set-up of Tablut: opens the free board.
+    tactics: "Tactics board", "Disposition libre", "Disposizione libera";
+    /// Option of Qwirkle: how many play.
+    option_players: "Players", "Joueurs", "Giocatori";
+    /// Option of Qwirkle: how many tiles.
+    option_tiles: "Tiles", "Tuiles", "Tessere";
+    /// Option of Qwirkle: what is checked.
+    option_check: "Lines checked", "Contrôle", "Controllo";
+    /// Check: everything.
+    check_strict: "strictly", "strict", "severo";
+    /// Check: the seed's basic level.
+    check_base: "loosely", "simple", "di base";
+
+    /// Help: a player's name.
+    help_name: "A changes the name.", "A change le nom.", "A cambia il nome.";
+    /// Help: who sows first.
+    help_start_awale: "Who sows first.", "Qui sème en premier.", "Chi semina per primo.";
+    /// Help: who lays the first tile.
+    help_start_latice: "Who lays the first tile.", "Qui pose la première tuile.", "Chi posa la prima tessera.";
+    /// Help: the seed's Colors.
+    help_variant_queens: "Queens, pushes, several rounds.", "Reines, poussées, plusieurs manches.", "Regine, spinte, più manche.";
+    /// Help: Kamisado.
+    help_variant_classic: "As Kamisado: one round, no queens.", "Comme Kamisado : sans reines.", "Come Kamisado: senza regine.";
+    /// Help: sideways moves.
+    help_sideways: "Whether pieces move sideways too.", "Les pièces vont aussi de côté.", "I pezzi vanno anche di lato.";
+    /// Help: number of rounds.
+    help_rounds: "All are played, most points win.", "Toutes jouées, au total des points.", "Si giocano tutte, a punti totali.";
+    /// Help: who starts the next round.
+    help_starter: "Who starts the next round.", "Qui ouvre la manche suivante.", "Chi apre la manche seguente.";
+    /// Help: the king surrounded.
+    help_king_surrounded: "Black on all four of his sides.", "Noir sur ses quatre côtés.", "Nero su tutti e quattro i lati.";
+    /// Help: the king between two.
+    help_king_challenge: "By two, but near the castle by more.", "À deux, mais à plus près du trône.",
+        "Tra due, ma in più presso il trono.";
+    /// Help: the free board.
+    help_tactics: "Set up any position and try it.", "Poser et essayer toute position.", "Disponi e prova ogni posizione.";
+    /// Help: how many play.
+    help_players: "Two, three or four play.", "À deux, trois ou quatre.", "In due, tre o quattro.";
+    /// Help: how many tiles.
+    help_tiles: "Three of each tile, or one of each.", "Trois de chaque tuile, ou une seule.", "Tre di ogni tessera, o una sola.";
+    /// Help: every line is checked.
+    help_check_strict: "Each line has one colour or one shape.", "Une couleur ou une forme par ligne.",
+        "Un colore o una forma per linea.";
+    /// Help: few things are checked.
+    help_check_base: "Lines may mix colours and shapes.", "Une ligne peut tout mélanger.", "Una linea può mischiare tutto.";
+    /// Help: go on with the suspended game.
+    help_resume: "On from where it stopped.", "La partie reprend où elle en était.", "La partita riprende da dov'era.";
+    /// Help: how to play.
+    help_rules: "How the game is played.", "Comment on joue.", "Come si gioca.";
+
+    /// Name entry, hint: turn the wheel.
+    letter: "Letter", "Lettre", "Lettera";
+    /// Name entry, hint: the name is complete.
+    done: "Done", "Fini", "Fatto";
+    /// Name entry: where the letters with accents are.
+    after_z: "after Z:", "après Z :", "dopo la Z:";
+    /// Name entry: this letter would be too much.
+    no_room: "No room for more", "Plus de place", "Non c'è più posto";
+
+    /// Menu: take the last move back.
+    undo: "Undo", "Annuler", "Annulla";
+    /// Menu: play it again.
+    redo: "Redo", "Refaire", "Ripeti";
+    /// Menu: the board the other way round.
+    turn_board: "Turn the board", "Tourner le plateau", "Gira la plancia";
+    /// Menu: to the cards; the game is kept.
+    save_and_leave: "Save and leave", "Garder et sortir", "Salva ed esci";
+    /// Menu: propose to stop the game.
+    offer: "Offer to stop", "Proposer l'arrêt", "Proponi la fine";
+    /// Menu: give the game up.
+    resign: "Resign", "Abandonner", "Abbandona";
+
+    /// Curtain: above the name.
+    hand_over: "Hand the device to", "Passez la console à", "Passa la console a";
+    /// Curtain, hint: who is named is here.
+    i_am: "I am {}", "C'est moi", "Sono io";
+
+    /// Under the name of who has to answer.
+    must_answer: "has to answer", "doit répondre", "deve rispondere";
+    /// Awalé: what is proposed.
+    offer_awale: "{} proposes to stop. The seeds left are shared in halves.",
+        "{} propose d'arrêter. Les graines restantes sont partagées en deux.",
+        "{} propone di smettere. I semi rimasti si dividono a metà.";
+    /// Qwirkle: what is proposed.
+    offer_qwirkle: "{} proposes to stop. Everybody must agree.", "{} propose d'arrêter. Tous doivent être d'accord.",
+        "{} propone di smettere. Tutti devono essere d'accordo.";
+    /// Button: say no to it.
+    refuse: "Refuse", "Refuser", "Rifiuta";
+    /// Button: say yes to it.
+    accept: "Accept", "Accepter", "Accetta";
+
+    /// Result: one has won.
+    wins: "{} wins", "{} gagne", "{} vince";
+    /// Result: nobody has won.
+    drawn: "A draw", "Match nul", "Pareggio";
+    /// Result: several share the first rank.
+    shared_win: "A shared win", "Victoire partagée", "Vittoria comune";
+    /// Result: the same game again.
+    rematch: "Rematch", "Revanche", "Rivincita";
+    /// Result: through the game move by move.
+    look_back: "Look back", "Revoir", "Rivedi";
+    /// Result, heading: Awalé's score.
+    seeds: "seeds", "graines", "semi";
+    /// Result, heading: Colors', Latice's and Qwirkle's score.
+    points: "points", "points", "punti";
+    /// Result, heading: Tablut's score.
+    pieces: "pieces", "pièces", "pezzi";
+    /// Result, heading: what decides Latice.
+    tiles: "tiles", "tuiles", "tessere";
+    /// Result, heading: who came where.
+    rank: "rank", "rang", "posto";
+
+    /// Why: the loser gave up.
+    reason_resigned: "{} resigns", "{} abandonne", "{} abbandona";
+    /// Why, Awalé: more than half of the seeds.
+    reason_seeds: "{} seeds: over half", "{} graines sur 48", "{} semi: oltre la metà";
+    /// Why, Awalé: too few seeds are left.
+    reason_few: "Too few seeds are left", "Trop peu de graines", "Troppo pochi semi";
+    /// Why, Awalé: the other cannot be fed.
+    reason_no_feed: "No seed can be given", "Rien à donner à l'autre", "Niente da dare all'altro";
+    /// Why: all wanted to stop.
+    reason_agreed: "Stopped by agreement", "Arrêt d'un commun accord", "Fine di comune accordo";
+    /// Why: the position has come too often.
+    reason_repetition: "The position came again", "La position se répète", "La posizione si ripete";
+    /// Why: no game is longer.
+    reason_cap: "Longer is not allowed", "Limite de coups atteinte", "Limite di mosse raggiunto";
+    /// Why, Colors: a piece is on the far row.
+    reason_reach: "The far row is reached", "Dernière rangée atteinte", "Ultima riga raggiunta";
+    /// Why, Colors: nobody can move.
+    reason_deadlock: "Nobody can move", "Personne ne peut bouger", "Nessuno può muovere";
+    /// Why, Colors: the rounds are over.
+    reason_points: "More points in the match", "Plus de points au match", "Più punti nella sfida";
+    /// Why, Colors: the rounds are over and nobody is ahead.
+    reason_tie: "Level on points", "Égalité de points", "Parità di punti";
+    /// Why, Tablut: the king is out.
+    reason_escape: "The king has escaped", "Le roi s'est échappé", "Il re è fuggito";
+    /// Why, Tablut: the king is lost.
+    reason_king: "The king is taken", "Le roi est pris", "Il re è preso";
+    /// Why, Tablut: the loser has no move.
+    reason_stuck: "{} cannot move", "{} est sans coup", "{} non può muovere";
+    /// Why, Latice: nothing is left to lay.
+    reason_emptied: "All tiles are laid", "Toutes les tuiles posées", "Tutte le tessere posate";
+    /// Why, Latice: the turns are over.
+    reason_cycles: "All 20 turns are played", "Les 20 tours sont joués", "Giocati tutti i 20 turni";
+    /// Why, Qwirkle: a hand and the bag are empty.
+    reason_hand_empty: "A hand is empty", "Une main est vide", "Una mano è vuota";
+    /// Why, Qwirkle: nothing fits.
+    reason_blocked: "No tile fits any more", "Plus aucune tuile ne va", "Nessuna tessera va più";
+
+    /// Setting: dots on legal targets.
+    dots: "Legal dots", "Points légaux", "Mosse possibili";
+    /// Setting: ask before a turn ends.
+    confirm: "Confirm turn", "Confirmer le tour", "Conferma turno";
+    /// Setting: picture and keys turn for the second player.
+    face_to_face: "Face to face", "Face-à-face", "Faccia a faccia";
+    /// Setting and page: the players' names.
+    names: "Names", "Noms", "Nomi";
+
+    // --- Around a game ---
+    /// Question: begin although a game is suspended?
+    restart_title: "Start anew?", "Recommencer ?", "Ricominciare?";
+    /// What beginning does.
+    restart_text: "The game you left is lost.", "La partie laissée est perdue.", "La partita lasciata va persa.";
+    /// Button: begin.
+    restart_yes: "Start", "Commencer", "Inizia";
+    /// Question: give the game up?
+    resign_title: "Resign?", "Abandonner ?", "Ti arrendi?";
+    /// What giving up does.
+    resign_text: "The other player wins.", "L'autre joueur gagne.", "Vince l'altro giocatore.";
+    /// Button: give up.
+    resign_yes: "Resign", "Abandon", "Mi arrendo";
+    /// Button: play on.
+    play_on: "Play on", "Jouer", "Continua";
+    /// Look back: the move and how many there are.
+    ply: "Move {} of {}", "Coup {} sur {}", "Mossa {} di {}";
+    /// Look back: the position before the first move.
+    ply_start: "The start", "Le début", "L'inizio";
+    /// Hint: to the move before or the next one.
+    step: "Step", "Coup", "Mossa";
 }

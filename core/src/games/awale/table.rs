@@ -85,12 +85,12 @@ impl Awale {
         }
         let hungry = self.rows[self.mover.other().index() & 1] == 0;
         if hungry && self.outcome().is_none() {
-            return (fill(words.awale_feed, &[seen.name(self.mover.other())]), false);
+            return (fill(words.awale_feed, &[&seen.name(self.mover.other())]), false);
         }
         if seen.last.gained > 0 && seen.moving.is_none() {
             let mut gain: String<4> = String::new();
             let _ = write!(gain, "{}", seen.last.gained);
-            return (fill(words.awale_took, &[seen.name(self.mover.other()), &gain]), true);
+            return (fill(words.awale_took, &[&seen.name(self.mover.other()), &gain]), true);
         }
         (fill(if seen.moving.is_some() { "" } else { words.awale_pick }, &[]), false)
     }
