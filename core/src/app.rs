@@ -94,6 +94,12 @@ impl App {
         self.playing.as_ref().map(Playing::session)
     }
 
+    /// The game that is being played and what lies over it.
+    #[must_use]
+    pub const fn playing(&self) -> Option<&Playing> {
+        self.playing.as_ref()
+    }
+
     /// The name of what is shown, for scenario files.
     #[must_use]
     pub fn screen_name(&self) -> &'static str {

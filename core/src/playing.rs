@@ -94,6 +94,12 @@ impl Playing {
         &self.session
     }
 
+    /// Where the hands are.
+    #[must_use]
+    pub const fn table(&self) -> &Table {
+        &self.table
+    }
+
     /// Which game.
     #[must_use]
     pub const fn game(&self) -> GameId {

@@ -123,7 +123,8 @@ impl Games {
             (_, button) => button.in_list(),
         };
         match (self.focus, button) {
-            (_, Button::B) => return Act::Back,
+            (Focus::Link(_), Button::B) => self.focus = Focus::Card,
+            (Focus::Card, Button::B) => return Act::Back,
             (Focus::Card, Button::Left) if self.card > 0 => self.go(self.card - 1, settings, now),
             (Focus::Card, Button::Right) if self.card + 1 < GameId::CARDS.len() => self.go(self.card + 1, settings, now),
             (Focus::Card, Button::Down) => self.focus = Focus::Link(0),

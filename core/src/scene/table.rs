@@ -154,6 +154,36 @@ impl Table {
         };
     }
 
+    /// The spot under the cursor.
+    #[must_use]
+    pub const fn cursor(&self) -> Spot {
+        self.cursor
+    }
+
+    /// What is picked of a move.
+    #[must_use]
+    pub fn picked(&self) -> &[Spot] {
+        &self.picked
+    }
+
+    /// The spots that may be picked next.
+    #[must_use]
+    pub const fn targets(&self) -> &SpotSet {
+        &self.targets
+    }
+
+    /// Whether a whole move waits for its confirmation.
+    #[must_use]
+    pub const fn is_armed(&self) -> bool {
+        self.armed.is_some()
+    }
+
+    /// Whether the board is turned round.
+    #[must_use]
+    pub const fn is_turned(&self) -> bool {
+        self.turned
+    }
+
     /// Whether a move is being shown.
     #[must_use]
     pub const fn is_moving(&self) -> bool {

@@ -156,12 +156,11 @@ impl DrawTarget for Frame {
         let Bounds { left, top, right, bottom } = self.bounds();
         for Pixel(Point { x, y }, color) in pixels {
             let last = SIDE as i32 - 1;
-            let place = if self.turned { index(last - x, last - y) } else { index(x, y) };
             if left <= x
                 && x < right
                 && top <= y
                 && y < bottom
-                && let Some(pixel) = self.pixels.get_mut(place)
+                && let Some(pixel) = self.pixels.get_mut(if self.turned { index(last - x, last - y) } else { index(x, y) })
             {
                 *pixel = wire(color);
             }

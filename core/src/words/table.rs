@@ -483,7 +483,7 @@ words! {
     /// What beginning does.
     restart_text: "The game you left is lost.", "La partie laissée est perdue.", "La partita lasciata va persa.";
     /// Button: begin.
-    restart_yes: "Start", "Commencer", "Inizia";
+    restart_yes: "Start", "Débuter", "Inizia";
     /// Question: give the game up?
     resign_title: "Resign?", "Abandonner ?", "Ti arrendi?";
     /// What giving up does.
