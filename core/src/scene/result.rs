@@ -53,12 +53,12 @@ struct Division {
 
 impl Division {
     const fn of(rows: usize) -> Self {
-        let (heading, first_row, row, rematch, others) = match rows {
-            0..=2 => (88, 94, 24, 150, 186),
-            3 => (87, 91, 20, 154, 188),
-            _ => (86, 89, 16, 156, 189),
+        let (heading, first_row, row, rematch, others, height) = match rows {
+            0..=2 => (88, 94, 24, 150, 186, 28),
+            3 => (87, 92, 20, 156, 190, 28),
+            _ => (85, 88, 17, 160, 191, 26),
         };
-        let buttons = [area(8, rematch, 224, 28), area(8, others, 108, 28), area(124, others, 108, 28)];
+        let buttons = [area(8, rematch, 224, height), area(8, others, 108, height), area(124, others, 108, height)];
         Self { heading, first_row, row, buttons }
     }
 
