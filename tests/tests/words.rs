@@ -261,6 +261,8 @@ fn every_result_fits() {
                     let why = result::reason(reason, 48, &name, words);
                     fits(language, &why, width(Face::Label, &why), result::ROOM);
                 }
+                // A name, its score and Latice's or Qwirkle's second column.
+                fits(language, &name, 38 + width(Face::Body, &name) + 6 + width(Face::Head, "888"), 160);
                 let title = fill::<48>(words.wins, &name);
                 fits(language, &title, width(Face::Head, &title), result::ROOM);
             }
