@@ -262,14 +262,14 @@ fn every_result_fits() {
                     fits(language, &why, width(Face::Label, &why), result::ROOM);
                 }
                 // A name, its score and Latice's or Qwirkle's second column.
-                fits(language, &name, 38 + width(Face::Body, &name) + 6 + width(Face::Head, "888"), 160);
+                fits(language, &name, 38 + width(Face::Body, &name) + 6 + width(Face::Head, "888"), 170);
                 let title = fill::<48>(words.wins, &name);
                 fits(language, &title, width(Face::Head, &title), result::ROOM);
             }
             for ranked in [false, true] {
                 let [first, second] = result::headings(game, ranked, words);
-                fits(language, first, width(Face::Label, first), 160 - 16);
-                fits(language, second, width(Face::Label, second), 224 - 160 - 6);
+                fits(language, first, width(Face::Label, first), 170 - 16);
+                fits(language, second, width(Face::Label, second), 224 - 170 - 6);
             }
         }
         for title in [words.drawn, words.shared_win] {
