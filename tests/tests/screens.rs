@@ -101,7 +101,7 @@ fn bytes_of_last(keys: &[Button]) -> usize {
 
 #[test]
 fn a_step_in_a_list_sends_two_rows_and_not_the_page() {
-    let open_settings = [Button::A, Button::Down, Button::A];
+    let open_settings = [Button::A, Button::Down, Button::Right, Button::A];
     let step = bytes_of_last(&[&open_settings[..], &[Button::Down, Button::Down]].concat());
     // Two neighbouring rows and the number in the header.
     assert!(step <= 2 * 224 * 26 * 2 + 240 * 30 * 2, "{step} bytes");

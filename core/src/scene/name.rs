@@ -140,7 +140,7 @@ impl NamePage {
         let right = slot < Name::MOST / 2;
         for (i, x) in (0..Name::MOST).zip((theme::MARGIN..).step_by(SLOT as usize)) {
             // The wheel's frame reaches two pixels into its neighbours.
-            let near = (i + 1).saturating_sub(slot).min(3) * usize::from(i < slot + 2);
+            let near = i.abs_diff(slot) <= 1;
             let wheel = (i == slot).then_some(self.at);
             let edge = if i == 0 { 4 } else { 0 };
             let column = area(x - edge, 40, (SLOT + edge + if i + 1 == Name::MOST { 4 } else { 0 }) as u32, 172);

@@ -24,7 +24,7 @@ pub const ROOM: i32 = 172;
 const BAND: Rectangle = area(0, 0, 240, 72);
 /// The right edges of the columns, the first one alone and with a second one.
 const ALONE: i32 = 224;
-const FIRST: i32 = 160;
+const FIRST: i32 = 170;
 
 /// What a key did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -53,12 +53,12 @@ struct Division {
 
 impl Division {
     const fn of(rows: usize) -> Self {
-        let (heading, first_row, row, rematch, others) = match rows {
-            0..=2 => (88, 94, 24, 150, 186),
-            3 => (87, 91, 20, 154, 188),
-            _ => (86, 89, 16, 156, 189),
+        let (heading, first_row, row, rematch, others, height) = match rows {
+            0..=2 => (88, 94, 24, 150, 186, 28),
+            3 => (87, 92, 20, 156, 190, 28),
+            _ => (84, 89, 17, 160, 191, 26),
         };
-        let buttons = [area(8, rematch, 224, 28), area(8, others, 108, 28), area(124, others, 108, 28)];
+        let buttons = [area(8, rematch, 224, height), area(8, others, 108, height), area(124, others, 108, height)];
         Self { heading, first_row, row, buttons }
     }
 

@@ -298,7 +298,7 @@ words! {
     /// Start: by chance.
     start_random: "by chance", "au hasard", "a caso";
     /// Option of Colors: which game of the family.
-    option_variant: "Variant", "Jeu", "Variante";
+    option_variant: "Variant", "Variante", "Variante";
     /// Variant: the seed's.
     variant_queens: "with queens", "avec reines", "con regine";
     /// Variant: Kamisado's.
@@ -308,11 +308,11 @@ words! {
     /// Option of Colors: number of rounds.
     option_rounds: "Rounds", "Manches", "Manche";
     /// Option of Colors: who starts the next round.
-    option_starter: "Next to start", "Recommence", "Ricomincia";
+    option_starter: "Next to start", "Ensuite", "Riparte";
     /// Starter: who lost.
     starter_loser: "loser", "perdant", "chi perde";
     /// Starter: one after the other.
-    starter_alternate: "in turn", "chacun", "a turno";
+    starter_alternate: "in turn", "tour à tour", "a turno";
     /// Option of Tablut: how the king is taken.
     option_king: "King taken", "Roi pris", "Re preso";
     /// King: on all sides.
@@ -339,33 +339,33 @@ words! {
     /// Help: who lays the first tile.
     help_start_latice: "Who lays the first tile.", "Qui pose la première tuile.", "Chi posa la prima tessera.";
     /// Help: the seed's Colors.
-    help_variant_queens: "Queens, pushes, several rounds.", "Reines, poussées, plusieurs manches.", "Regine, spinte, più manche.";
+    help_variant_queens: "Queens, pushes, more rounds.", "Reines, poussées et manches.", "Regine, spinte e più manche.";
     /// Help: Kamisado.
-    help_variant_classic: "As Kamisado: one round, no queens.", "Comme Kamisado : sans reines.", "Come Kamisado: senza regine.";
+    help_variant_classic: "As Kamisado, without queens.", "Comme Kamisado : sans reines.", "Come Kamisado: senza regine.";
     /// Help: sideways moves.
-    help_sideways: "Whether pieces move sideways too.", "Les pièces vont aussi de côté.", "I pezzi vanno anche di lato.";
+    help_sideways: "Pieces move sideways too.", "Les pièces vont aussi de côté.", "I pezzi vanno anche di lato.";
     /// Help: number of rounds.
-    help_rounds: "All are played, most points win.", "Toutes jouées, au total des points.", "Si giocano tutte, a punti totali.";
+    help_rounds: "All are played, most points win.", "Toutes se jouent, aux points.", "Si giocano tutte, ai punti.";
     /// Help: who starts the next round.
     help_starter: "Who starts the next round.", "Qui ouvre la manche suivante.", "Chi apre la manche seguente.";
     /// Help: the king surrounded.
     help_king_surrounded: "Black on all four of his sides.", "Noir sur ses quatre côtés.", "Nero su tutti e quattro i lati.";
     /// Help: the king between two.
-    help_king_challenge: "By two, but near the castle by more.", "À deux, mais à plus près du trône.",
-        "Tra due, ma in più presso il trono.";
+    help_king_challenge: "By two, away from the castle.", "À deux, loin du trône.",
+        "Tra due, lontano dal trono.";
     /// Help: the free board.
     help_tactics: "Set up any position and try it.", "Poser et essayer toute position.", "Disponi e prova ogni posizione.";
     /// Help: how many play.
     help_players: "Two, three or four play.", "À deux, trois ou quatre.", "In due, tre o quattro.";
     /// Help: how many tiles.
-    help_tiles: "Three of each tile, or one of each.", "Trois de chaque tuile, ou une seule.", "Tre di ogni tessera, o una sola.";
+    help_tiles: "Three of each tile, or only one.", "Trois de chaque, ou une seule.", "Tre di ogni tessera, o una sola.";
     /// Help: every line is checked.
-    help_check_strict: "Each line has one colour or one shape.", "Une couleur ou une forme par ligne.",
-        "Un colore o una forma per linea.";
+    help_check_strict: "One colour or shape in a line.", "Même couleur ou même forme.",
+        "Stesso colore o stessa forma.";
     /// Help: few things are checked.
-    help_check_base: "Lines may mix colours and shapes.", "Une ligne peut tout mélanger.", "Una linea può mischiare tutto.";
+    help_check_base: "Lines may mix everything.", "Une ligne peut tout mélanger.", "Una linea può mischiare tutto.";
     /// Help: go on with the suspended game.
-    help_resume: "On from where it stopped.", "La partie reprend où elle en était.", "La partita riprende da dov'era.";
+    help_resume: "On from where it stopped.", "La partie reprend à ce point.", "La partita riprende da lì.";
     /// Help: how to play.
     help_rules: "How the game is played.", "Comment on joue.", "Come si gioca.";
 
@@ -383,7 +383,7 @@ words! {
     /// Menu: play it again.
     redo: "Redo", "Refaire", "Ripeti";
     /// Menu: the board the other way round.
-    turn_board: "Turn the board", "Tourner le plateau", "Gira la plancia";
+    turn_board: "Turn the board", "Tourner", "Gira il tavolo";
     /// Menu: to the cards; the game is kept.
     save_and_leave: "Save and leave", "Garder et sortir", "Salva ed esci";
     /// Menu: propose to stop the game.
@@ -440,15 +440,15 @@ words! {
     /// Why, Awalé: the other cannot be fed.
     reason_no_feed: "No seed can be given", "Rien à donner à l'autre", "Niente da dare all'altro";
     /// Why: all wanted to stop.
-    reason_agreed: "Stopped by agreement", "Arrêt d'un commun accord", "Fine di comune accordo";
+    reason_agreed: "Stopped by agreement", "Arrêt par accord", "Fine per accordo";
     /// Why: the position has come too often.
     reason_repetition: "The position came again", "La position se répète", "La posizione si ripete";
     /// Why: no game is longer.
-    reason_cap: "Longer is not allowed", "Limite de coups atteinte", "Limite di mosse raggiunto";
+    reason_cap: "Limit of moves reached", "Limite de coups atteinte", "Raggiunto il limite";
     /// Why, Colors: a piece is on the far row.
     reason_reach: "The far row is reached", "Dernière rangée atteinte", "Ultima riga raggiunta";
     /// Why, Colors: nobody can move.
-    reason_deadlock: "Nobody can move", "Personne ne peut bouger", "Nessuno può muovere";
+    reason_deadlock: "Nobody can move", "Nul ne peut bouger", "Nessuno può muovere";
     /// Why, Colors: the rounds are over.
     reason_points: "More points in the match", "Plus de points au match", "Più punti nella sfida";
     /// Why, Colors: the rounds are over and nobody is ahead.
@@ -458,7 +458,7 @@ words! {
     /// Why, Tablut: the king is lost.
     reason_king: "The king is taken", "Le roi est pris", "Il re è preso";
     /// Why, Tablut: the loser has no move.
-    reason_stuck: "{} cannot move", "{} est sans coup", "{} non può muovere";
+    reason_stuck: "{} cannot move", "{} est sans coup", "{} non ha mosse";
     /// Why, Latice: nothing is left to lay.
     reason_emptied: "All tiles are laid", "Toutes les tuiles posées", "Tutte le tessere posate";
     /// Why, Latice: the turns are over.

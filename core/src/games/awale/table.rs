@@ -242,7 +242,8 @@ impl View for Awale {
     fn paint(&self, painter: &mut Painter<'_>, seen: &Seen<'_>) {
         let words = seen.words();
         let side = if self.mover == Seat::FIRST { words.south } else { words.north };
-        bar::paint(painter, self.mover, seen.name(self.mover), &[(side, Fact::Muted)]);
+        let name = seen.name(self.mover);
+        bar::paint(painter, self.mover, name, &[(if name == side { "" } else { side }, Fact::Muted)]);
         painter.part(BOARD, (), draw_board);
         let left = if seen.turned { Seat::FIRST } else { Seat::SECOND };
         for (x, seat) in [(5, left), (210, left.other())] {
