@@ -3,6 +3,7 @@
 pub mod about;
 pub mod games;
 pub mod question;
+pub mod rules;
 pub mod settings;
 pub mod title;
 

@@ -1,5 +1,6 @@
 //! Every word a player reads, in three languages side by side: a missing one does not compile.
 
+pub mod rules;
 mod table;
 
 pub use table::Words;
