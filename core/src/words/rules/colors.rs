@@ -155,9 +155,9 @@ pub(super) const PAGES: &[Page] = &[
     plain(
         &[CLASSIC],
         [
-            "In Classic, as in Kamisado, turns are skipped until somebody can move. If the same player and colour come up twice, nobody can: the player who moved last loses. Whoever reaches the far row wins.",
-            "En classique, comme à Kamisado, on saute des tours jusqu'à ce que quelqu'un puisse jouer. Si le même joueur et la même couleur reviennent, le dernier à avoir joué perd. Qui atteint le bord opposé gagne.",
-            "Nel classico, come in Kamisado, si saltano turni finché qualcuno può muovere. Se tornano lo stesso giocatore e colore, perde chi ha mosso per ultimo. Chi arriva al bordo opposto vince.",
+            "Classic is Kamisado, without queens. Turns are skipped until somebody can move. If the same player and colour come up twice, the one who moved last loses. The far row wins.",
+            "Classique, c'est Kamisado, sans dames. On saute des tours jusqu'à un coup possible. Si joueur et couleur reviennent, le dernier à avoir joué perd. Le bord opposé gagne.",
+            "Classico è Kamisado, senza regine. Si saltano turni finché qualcuno può muovere. Se tornano giocatore e colore, perde chi ha mosso per ultimo. Il bordo opposto vince.",
         ],
     ),
 ];
