@@ -177,8 +177,8 @@ fn square(frame: &mut Frame, x: i32, y: i32, row: i32, column: i32) {
         for (dx, dy) in [(2, 2), (17, 2), (2, 17), (17, 17)] {
             frame.rect(area(x + dx, y + dy, 4, 4), ornament);
         }
-        for j in 0..9 {
-            let half = 4 - (4 - j as i32).abs();
+        for j in 0..9i32 {
+            let half = 4 - (4 - j).abs();
             frame.rect(area(x + 11 - half, y + 7 + j, 2 * half as u32 + 1, 1), ornament);
         }
     }

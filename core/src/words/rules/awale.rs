@@ -72,7 +72,7 @@ pub(super) const PAGES: &[Page] = &[
         Picture::NoFeed,
         &[3],
         [
-            "If no move can feed, the game stops: who is to move takes the seeds left. More seeds win.",
+            "If no move can feed, the game stops: the player to move takes what is left. More seeds win.",
             "Si aucun coup ne nourrit, c'est fini : qui doit jouer prend le reste, et le plus de graines gagne.",
             "Se nessuna mossa nutre, si smette: chi ha il turno prende il resto. Vince chi ha più semi.",
         ],
@@ -116,9 +116,12 @@ pub(super) const PAGES: &[Page] = &[
     plain(
         &[6, 7],
         [
-            "An odd seed is set aside. After a refusal you must sow; propose again only after a capture. The same position for the third time, or sowing 400, ends the game: each takes his own row.",
-            "Une graine impaire est mise de côté. Après un refus, il faut semer ; on ne repropose qu'après une prise. La même position trois fois, ou le semis 400, finit la partie : à chacun sa rangée.",
-            "Un seme dispari si mette da parte. Dopo un rifiuto devi seminare; riproponi solo dopo una presa. La stessa posizione tre volte, o la semina 400, chiude la partita: a ognuno la sua fila.",
+            "An odd seed is set aside. After a refusal you must sow; propose again only after a capture. The same position \
+             for the third time, or sowing 400, ends the game: each takes his own row.",
+            "Une graine impaire est mise de côté. Après un refus, il faut semer ; on ne repropose qu'après une prise. La même \
+             position trois fois, ou le semis 400, finit la partie : à chacun sa rangée.",
+            "Un seme dispari si mette da parte. Dopo un rifiuto devi seminare; riproponi solo dopo una presa. La stessa \
+             posizione tre volte, o la semina 400, chiude la partita: a ognuno la sua fila.",
         ],
     ),
 ];

@@ -105,16 +105,19 @@ pub(super) const PAGES: &[Page] = &[
         &[6],
         [
             "Now the colour under the pushed pawn counts. A push wins no round; queens cannot be pushed.",
-            "Ensuite compte la case du pion poussé. Pousser ne gagne rien. Une dame résiste.",
+            "Compte alors la case du pion poussé. La poussée ne gagne pas et ne vise jamais une dame.",
             "Ora conta il colore sotto la pedina spinta. La spinta non vince; le regine non si spingono.",
         ],
     ),
     plain(
         &[6],
         [
-            "A queen pushes any way she may move, one pawn only; its square counts among her five. The push ends the turn. A piece that can only push is not stuck: it must push.",
-            "Une dame pousse là où elle peut aller, un seul pion, dont la case compte dans les cinq. Pousser finit le tour. Qui ne peut que pousser n'est pas bloqué : il doit pousser.",
-            "La regina spinge dove può muovere, una sola pedina; quella casella conta tra le cinque. La spinta chiude il turno. Chi può solo spingere non è bloccato: deve spingere.",
+            "A queen pushes any way she may move, one pawn only; its square counts among her five. The push ends the turn. A \
+             piece that can only push is not stuck: it must push.",
+            "Une dame pousse là où elle peut aller, un seul pion, dont la case compte dans les cinq. Pousser finit le tour. \
+             Qui ne peut que pousser n'est pas bloqué : il doit pousser.",
+            "La regina spinge dove può muovere, una sola pedina; quella casella conta tra le cinque. La spinta chiude il \
+             turno. Chi può solo spingere non è bloccato: deve spingere.",
         ],
     ),
     page(
@@ -138,9 +141,12 @@ pub(super) const PAGES: &[Page] = &[
     plain(
         &[2, 7, 8, 9],
         [
-            "Still a tie: the match is drawn. The same position for the third time, or 100 moves, ends a round without points; then the other starts. Move 512 ends the match. Sideways moves can be set off.",
-            "Encore égalité : match nul. La même position trois fois, ou 100 coups, finit la manche sans point. L'autre commence alors. Le coup 512 finit le match. Les coups de côté sont une option.",
-            "Ancora pari: l'incontro è patto. La stessa posizione tre volte, o 100 mosse, chiude la manche senza punti; poi inizia l'altro. La mossa 512 chiude tutto. Le mosse di lato sono un'opzione.",
+            "Still a tie: the match is drawn. The same position for the third time, or 100 moves, ends a round without \
+             points; then the other starts. Move 512 ends the match. Sideways moves are an option.",
+            "Encore égalité : match nul. La même position trois fois, ou 100 coups, finit la manche sans point. L'autre \
+             commence alors. Le coup 512 finit le match. Les coups de côté sont une option.",
+            "Ancora pari: nessuno vince l'incontro. La stessa posizione tre volte, o 100 mosse, chiude la manche senza punti; \
+             poi inizia l'altro. La mossa 512 chiude tutto. Le mosse di lato sono un'opzione.",
         ],
     ),
     page(
@@ -155,9 +161,12 @@ pub(super) const PAGES: &[Page] = &[
     plain(
         &[CLASSIC],
         [
-            "Classic is Kamisado, without queens. Turns are skipped until somebody can move. If the same player and colour come up twice, the one who moved last loses. The far row wins.",
-            "Classique, c'est Kamisado, sans dames. On saute des tours jusqu'à un coup possible. Si joueur et couleur reviennent, le dernier à avoir joué perd. Le bord opposé gagne.",
-            "Classico è Kamisado, senza regine. Si saltano turni finché qualcuno può muovere. Se tornano giocatore e colore, perde chi ha mosso per ultimo. Il bordo opposto vince.",
+            "Classic is Kamisado, without queens. Turns are skipped until somebody can move. If the same player and colour \
+             come up twice, the one who moved last loses. The far row wins.",
+            "Classique, c'est Kamisado sans dames. On saute jusqu'à un coup possible. Si les mêmes joueur et couleur \
+             reviennent, le dernier à avoir joué perd. Le bord opposé gagne.",
+            "Classico è Kamisado, senza regine. Si saltano turni finché qualcuno può muovere. Se tornano lo stesso giocatore \
+             e colore, perde chi ha mosso per ultimo. Il bordo opposto vince.",
         ],
     ),
 ];

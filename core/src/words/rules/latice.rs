@@ -99,9 +99,12 @@ pub(super) const PAGES: &[Page] = &[
     plain(
         &[4],
         [
-            "You may buy at any time in your turn while you have 2 points and a tile for it. What is bought but not used is lost. \"Pass\" ends the turn; you may also pass without placing anything.",
-            "Achetez quand vous voulez dans votre tour, avec 2 points et une tuile à poser. Un achat inutile est perdu. « Passer » finit le tour, même sans rien poser.",
-            "Compra quando vuoi nel tuo turno, con 2 punti e una tessera da posare. Un acquisto non usato è perso. \"Passa\" chiude il turno, anche senza posare.",
+            "You may buy at any time in your turn while you have 2 points and a tile for it. What is bought but not used is \
+             lost. \"Pass\" ends the turn; you may also pass without placing anything.",
+            "Achetez quand vous voulez dans votre tour, avec 2 points et une tuile à poser. Un achat non joué est perdu. « \
+             Passer » finit le tour, même sans rien poser.",
+            "Compra quando vuoi nel tuo turno, con 2 punti e una tessera da posare. Un acquisto non usato è perso. \"Passa\" \
+             chiude il turno, anche senza posare.",
         ],
     ),
     page(

@@ -41,8 +41,8 @@ pub(super) const PAGES: &[Page] = &[
         &[1],
         [
             "Who holds the longest line starts; on a tie, the lower number. The first tiles go anywhere.",
-            "La plus longue ligne en main commence, sinon le plus petit numéro. Posez d'abord où vous voulez.",
-            "Inizia la linea più lunga in mano; se pari, il numero minore. Le prime tessere vanno ovunque.",
+            "Qui a la plus longue ligne commence ; à égalité, le plus petit numéro. On pose où l'on veut.",
+            "Inizia chi ha la linea più lunga; se pari, il numero minore. Le prime tessere vanno ovunque.",
         ],
     ),
     page(
@@ -50,7 +50,7 @@ pub(super) const PAGES: &[Page] = &[
         &[4],
         [
             "Tiles form lines, across or down. A line has one colour and only different shapes...",
-            "Les tuiles forment des lignes, en tous sens. Une ligne a une couleur et des formes différentes...",
+            "Les tuiles forment des lignes, en long ou en large. Une ligne a une couleur et des formes différentes...",
             "Le tessere formano linee, in riga o in colonna. Una linea ha un colore e forme tutte diverse...",
         ],
     ),
@@ -120,17 +120,23 @@ pub(super) const PAGES: &[Page] = &[
     plain(
         &[6],
         [
-            "It also ends when no tile left fits anywhere, at move 500, or when all agree: the starter may propose to stop before his turn; one refusal, and play goes on. The highest total wins; ties share.",
-            "Fin aussi si plus rien ne va, au coup 500, ou si tous sont d'accord : le premier joueur peut proposer d'arrêter avant son tour ; un refus suffit. Le plus haut total gagne, ex aequo permis.",
-            "Si finisce anche se nulla va più, alla mossa 500, o se tutti sono d'accordo: chi ha iniziato può proporlo prima del suo turno; basta un rifiuto. Vince il totale più alto, anche a pari.",
+            "It also ends when no tile left fits anywhere, at move 500, or when all agree: the starter may propose to stop \
+             before his turn; one refusal, and play goes on. The highest total wins; ties share.",
+            "Fin aussi si plus rien ne va, au coup 500, ou si tous sont d'accord : le premier joueur peut proposer d'arrêter \
+             avant son tour ; un refus suffit. Le plus haut total gagne, ex aequo possible.",
+            "Si finisce anche se nulla va più, alla mossa 500, o se tutti sono d'accordo: chi ha iniziato può proporlo prima \
+             del suo turno; basta un rifiuto. Vince il totale più alto, anche a pari merito.",
         ],
     ),
     plain(
         &[4, 5],
         [
-            "Two to four play. Check \"strict\" knows every rule. \"Base\" wants only one line without a gap, in contact; colours and shapes are up to you. Lines of seven or more score their length.",
-            "De deux à quatre joueurs. Contrôle « strict » : toutes les règles. « Base » vous laisse couleurs et formes, et veut une ligne sans trou, au contact. À sept et plus, la longueur compte.",
-            "Da due a quattro giocatori. Controllo \"severo\": tutte le regole. \"Base\" lascia a voi colori e forme, e vuole una linea senza buchi, a contatto. Da sette in su conta la lunghezza.",
+            "Two to four play. Check \"strict\" knows every rule. \"Base\" wants only one line without a gap, in contact; \
+             colours and shapes are up to you. Lines of seven or more score their length.",
+            "De deux à quatre joueurs. Contrôle « strict » : toutes les règles. « Base » vous laisse couleurs et formes, et \
+             veut une ligne sans trou, au contact. À sept et plus, la longueur compte.",
+            "Da due a quattro giocatori. Controllo \"severo\": tutte le regole. \"Base\" lascia a voi colori e forme, e vuole \
+             una linea senza buchi, a contatto. Da sette in su conta la lunghezza.",
         ],
     ),
     page(

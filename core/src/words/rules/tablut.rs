@@ -150,9 +150,12 @@ pub(super) const PAGES: &[Page] = &[
     plain(
         &[4, 5],
         [
-            "The same board with the same player to move for the second time is a draw, and so is move 500. A win goes before a draw.",
-            "Le même plateau avec le même joueur au trait une deuxième fois est une nulle, le coup 500 aussi. Une victoire passe avant la nulle.",
-            "La stessa posizione con lo stesso giocatore al tratto per la seconda volta è patta; anche la mossa 500. La vittoria vale prima della patta.",
+            "The same board with the same player to move for the second time is a draw, and so is move 500. A win goes before \
+             a draw.",
+            "Le même plateau avec le même joueur au trait une deuxième fois est une nulle, le coup 500 aussi. Une victoire \
+             passe avant la nulle.",
+            "La stessa posizione con lo stesso giocatore al tratto per la seconda volta è patta; anche la mossa 500. La \
+             vittoria vale prima della patta.",
         ],
     ),
     page(
@@ -161,15 +164,18 @@ pub(super) const PAGES: &[Page] = &[
         [
             "Try things on the Tactics board: move freely, see legal moves, keep ten boards in slots 0-9.",
             "À l'essai, bougez librement, voyez les coups permis, gardez dix positions, de 0 à 9.",
-            "Sul tavolo di prova muovi libero, vedi le mosse legali, tieni dieci posizioni, da 0 a 9.",
+            "Sul tavolo di prova muovi liberamente, vedi le mosse legali, tieni dieci posizioni, da 0 a 9.",
         ],
     ),
     plain(
         &[TACTICS],
         [
-            "On the Tactics board choose EMPTY, BLACK, WHITE or KING and put it where you like. Reset brings back the start. \"Play from here\" turns the rules on: the game begins from your board.",
-            "À l'essai, choisissez VIDE, NOIR, BLANC ou ROI et posez-le où vous voulez. On peut revenir au départ. « Jouer d'ici » met les règles : la partie part de ce plateau.",
-            "Sul tavolo di prova scegli VUOTO, NERO, BIANCO o RE e mettilo dove vuoi. Si può tornare all'inizio. \"Gioca da qui\" attiva le regole: la partita parte da quella posizione.",
+            "On the Tactics board choose EMPTY, BLACK, WHITE or KING and put it where you like. Reset brings back the start. \
+             \"Play from here\" turns the rules on: the game begins from your board.",
+            "À l'essai, choisissez VIDE, NOIR, BLANC ou ROI et posez-le où vous voulez. On peut revenir au départ. « Jouer \
+             d'ici » met les règles : la partie part de ce plateau.",
+            "Sul tavolo di prova scegli VUOTO, NERO, BIANCO o RE e mettilo dove vuoi. Si può tornare all'inizio. \"Gioca da \
+             qui\" attiva le regole: la partita parte da quella posizione.",
         ],
     ),
 ];
