@@ -170,3 +170,102 @@ pub(super) fn draw(frame: &mut Frame, picture: Picture, marks: bool) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::string::String;
+
+    use super::*;
+    use crate::games::GameId;
+    use crate::session::{Session, Setup};
+
+    /// The game of a crop with `moved` = a piece put back from one place to another, `colour` to be played.
+    fn session(crop: &Crop, moved: Option<(At, At)>, player: char, colour: &str, variant: &str) -> Session {
+        let mut cells = std::vec!['.'; 64];
+        let mut queens = std::vec![];
+        for (place, color, owner) in crop.pieces {
+            let (row, column) = moved.filter(|(now, _)| now == place).map_or(*place, |(_, before)| before);
+            let letter = char::from(b"RGBPYOUN"[*color]);
+            cells[(8 * row + column) as usize] = if *owner == A { letter } else { letter.to_ascii_lowercase() };
+            if crop.queens.contains(place) {
+                queens.push(std::format!("{row},{column}"));
+            }
+        }
+        let queens = if queens.is_empty() { String::from("-") } else { queens.join(";") };
+        let text = std::format!("{} {player} {colour} {queens}", cells.iter().collect::<String>());
+        let (options, seed) = GameId::Colors.parse_options([variant].into_iter()).unwrap();
+        Session::from_position(Setup::with(options, seed), &text).unwrap()
+    }
+
+    fn marked(crop: &Crop, wanted: Mark) -> Option<At> {
+        crop.marks.iter().find(|(_, mark)| *mark == wanted).map(|(place, _)| *place)
+    }
+
+    #[test]
+    fn the_dots_are_the_legal_moves() {
+        for (picture, (row, column), color) in
+            [(Picture::Ways, (5, 3), "Y"), (Picture::Queen, (5, 1), "O"), (Picture::Push, (4, 2), "P")]
+        {
+            let crop = crop(picture).unwrap();
+            let session = session(&crop, None, 'A', color, "variant=seed");
+            let dots: BTreeSet<At> = crop.marks.iter().filter(|(_, mark)| *mark == Legal).map(|(place, _)| *place).collect();
+            let rows = (crop.top..crop.top + 3).flat_map(|row| (0..8).map(move |column| (row, column)));
+            let legal: BTreeSet<At> = rows
+                .filter(|to| {
+                    let text = std::format!("{row} {column} {} {}", to.0, to.1);
+                    session.clone().play_text(&text, |_| {}).is_ok()
+                })
+                .collect();
+            match picture {
+                // Only the target that pushes has its dot.
+                Picture::Push => assert!(dots.is_subset(&legal) && dots == BTreeSet::from([(3, 3)])),
+                _ => assert_eq!(dots, legal, "{picture:?}"),
+            }
+        }
+    }
+
+    #[test]
+    fn the_piece_framed_is_the_one_that_must_move() {
+        for (picture, mover, next, variant) in [
+            (Picture::Landing, 4, "B O", "variant=seed"),
+            (Picture::Skip, 0, "A G", "variant=seed"),
+            (Picture::Classic, 0, "A P", "variant=classic"),
+        ] {
+            let crop = crop(picture).unwrap();
+            let (from, to) = (marked(&crop, From).unwrap(), marked(&crop, To).unwrap());
+            let colour = std::format!("{}", char::from(b"RGBPYOUN"[mover]));
+            let mut session = session(&crop, Some((to, from)), 'A', &colour, variant);
+            let text = std::format!("{} {} {} {}", from.0, from.1, to.0, to.1);
+            assert!(session.play_text(&text, |_| {}).is_ok(), "{picture:?}");
+            let mut shown = String::new();
+            session.game().erased().write_position(&mut shown).unwrap();
+            assert_eq!(shown[65..68], *next, "{picture:?}");
+            let chosen = marked(&crop, Chosen).unwrap();
+            let piece = crop.pieces.iter().find(|(place, ..)| *place == chosen).unwrap();
+            assert_eq!(char::from(b"RGBPYOUN"[piece.1]), next.chars().last().unwrap(), "{picture:?}");
+        }
+    }
+
+    #[test]
+    fn the_push_the_last_row_and_the_deadlock_are_true() {
+        let pushing = crop(Picture::Push).unwrap();
+        let mut game = session(&pushing, None, 'A', "P", "variant=seed");
+        assert!(game.play_text("4 2 3 3", |_| {}).is_ok());
+        let mut shown = String::new();
+        game.game().erased().write_position(&mut shown).unwrap();
+        let pushed = session(&crop(Picture::Pushed).unwrap(), None, 'B', "B", "variant=seed");
+        let mut told = String::new();
+        pushed.game().erased().write_position(&mut told).unwrap();
+        assert_eq!(shown, told);
+        for (picture, text, color) in [(Picture::Reach, "2 4 0 6", "B"), (Picture::Deadlock, "4 3 3 2", "R")] {
+            let crop = crop(picture).unwrap();
+            let back = Some((marked(&crop, To).unwrap(), marked(&crop, From).unwrap()));
+            let mut game = session(&crop, back, 'A', color, "rounds=1");
+            assert!(game.play_text(text, |_| {}).is_ok(), "{picture:?}");
+            let mut outcome = String::new();
+            game.write_outcome(&mut outcome).unwrap();
+            assert!(outcome.starts_with("win A"), "{picture:?}: {outcome}");
+        }
+    }
+}

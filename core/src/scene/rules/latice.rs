@@ -163,3 +163,46 @@ fn draw_crop(frame: &mut Frame, crop: &Crop, picture: Picture, marks: bool) {
         text::icon(frame, 67, 43, theme::icon::CROSS, theme::BAD);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn matches(a: Code, b: Code) -> bool {
+        a.0 == b.0 || a.1 == b.1
+    }
+
+    /// The tiles beside a place.
+    fn beside(crop: &Crop, (row, column): At) -> impl Iterator<Item = &(At, Code)> {
+        crop.tiles.iter().filter(move |((r, c), _)| (r - row).abs() + (c - column).abs() == 1)
+    }
+
+    #[test]
+    fn neighbours_match_and_points_are_right() {
+        for picture in [Picture::Moon, Picture::Match, Picture::Points, Picture::Sun, Picture::Buy] {
+            let crop = crop(picture).unwrap();
+            for (at, code) in crop.tiles {
+                assert!(beside(&crop, *at).all(|(_, other)| matches(*code, *other)), "{picture:?} {at:?}");
+            }
+        }
+        let earned = |crop: &Crop, at: At| {
+            let sun = Square::new(at.0 as u8, at.1 as u8).is_some_and(Square::is_sun);
+            [0, 0, 1, 2, 4][beside(crop, at).count()] + if sun { 2 } else { 0 }
+        };
+        for picture in [Picture::Points, Picture::Sun] {
+            let crop = crop(picture).unwrap();
+            for ((at, _), (_, points)) in crop.marks.iter().zip(crop.points) {
+                assert_eq!(std::format!("+{}", earned(&crop, *at)), *points, "{picture:?} {at:?}");
+            }
+        }
+        assert_eq!(earned(&crop(Picture::Buy).unwrap(), (3, 3)), 2);
+    }
+
+    #[test]
+    fn the_refused_tile_matches_one_neighbour_and_not_the_other() {
+        let crop = crop(Picture::Closed).unwrap();
+        let (at, code) = crop.tiles[3];
+        let fits: std::vec::Vec<_> = beside(&crop, at).map(|(_, other)| matches(code, *other)).collect();
+        assert!(fits.contains(&true) && fits.contains(&false));
+    }
+}

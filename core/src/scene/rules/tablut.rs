@@ -183,3 +183,100 @@ fn square(frame: &mut Frame, x: i32, y: i32, row: i32, column: i32) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::string::String;
+    use std::vec::Vec;
+
+    use super::*;
+    use crate::games::GameId;
+    use crate::session::{Session, Setup};
+
+    const ALL: [Picture; 13] = [
+        Picture::Start,
+        Picture::Escape,
+        Picture::Move,
+        Picture::Closed,
+        Picture::OutOfCamp,
+        Picture::Capture,
+        Picture::Safe,
+        Picture::CampAnvil,
+        Picture::CastleAnvil,
+        Picture::Tip,
+        Picture::KingAtHome,
+        Picture::KingBeside,
+        Picture::Challenge,
+    ];
+
+    /// The whole board around a crop: empty, with the king at home where the crop has none.
+    fn cells(crop: &Crop) -> Vec<u8> {
+        let mut cells = std::vec![b'.'; 81];
+        let from = 9 * (crop.top as usize - 1);
+        cells[from..from + 27].copy_from_slice(crop.rows.concat().as_bytes());
+        if !cells.contains(&b'K') {
+            cells[40] = b'K';
+        }
+        cells
+    }
+
+    fn session(cells: &[u8], mover: u8, rule: &str) -> Session {
+        let text = std::format!("{} {}", core::str::from_utf8(cells).unwrap(), if mover == b'B' { 'B' } else { 'W' });
+        let (options, seed) = GameId::Tablut.parse_options([rule].into_iter()).unwrap();
+        Session::from_position(Setup::with(options, seed), &text).unwrap()
+    }
+
+    fn cell(name: &str) -> usize {
+        Board::parse_cell(name.as_bytes()).unwrap()
+    }
+
+    #[test]
+    fn the_moves_shown_are_legal_and_take_what_is_framed() {
+        for picture in ALL {
+            let Some(crop) = crop(picture) else { continue };
+            let find = |wanted| crop.marks.iter().find(|(_, mark)| *mark == wanted).map(|(name, _)| *name);
+            let (Some(from), Some(to)) = (find(From), find(To)) else { continue };
+            let mut before = cells(&crop);
+            let mover = before[cell(to)];
+            (before[cell(from)], before[cell(to)]) = (mover, b'.');
+            let rule = if picture == Picture::Challenge { "king=challenge" } else { "king=surrounded" };
+            let mut session = session(&before, mover, rule);
+            assert!(session.play_text(&std::format!("{from}-{to}"), |_| {}).is_ok(), "{picture:?}");
+            let mut after = cells(&crop);
+            for (name, _) in crop.marks.iter().filter(|(_, mark)| *mark == Taken) {
+                after[cell(name)] = b'.';
+            }
+            let mut outcome = String::new();
+            session.write_outcome(&mut outcome).unwrap();
+            match picture {
+                Picture::Escape => assert_eq!(outcome, "win W escape"),
+                _ if find(TakenKing).is_some() => assert_eq!(outcome, "win B king", "{picture:?}"),
+                _ => {
+                    let mut shown = String::new();
+                    session.game().erased().write_position(&mut shown).unwrap();
+                    assert_eq!(shown.as_bytes()[..81], after[..], "{picture:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_dots_are_the_legal_moves() {
+        for picture in ALL {
+            let Some(crop) = crop(picture) else { continue };
+            let Some((from, _)) = crop.marks.iter().find(|(_, mark)| *mark == Chosen) else { continue };
+            let cells = cells(&crop);
+            let session = session(&cells, cells[cell(from)], "king=surrounded");
+            let dots: BTreeSet<_> = crop.marks.iter().filter(|(_, mark)| *mark == Legal).map(|(name, _)| cell(name)).collect();
+            let rows = 9 * (crop.top as usize - 1)..9 * (crop.top as usize + 2);
+            let legal: BTreeSet<_> = rows
+                .filter(|to| {
+                    let text = std::format!("{from}-{}", Board::cell_name(*to).iter().collect::<String>());
+                    session.clone().play_text(&text, |_| {}).is_ok()
+                })
+                .collect();
+            assert_eq!(dots, legal, "{picture:?}");
+        }
+    }
+}
