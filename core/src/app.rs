@@ -13,6 +13,7 @@ use crate::scene::name::{self, NamePage};
 use crate::scene::names::{self, NamesPage};
 use crate::scene::players::{player_word, seat_word};
 use crate::scene::question::{Answer, Question};
+use crate::scene::rules::{self, RulesPage};
 use crate::scene::settings::{self, SettingsPage};
 use crate::scene::setup::{self, SetupPage};
 use crate::scene::{Outcome, Scene, title};
@@ -50,6 +51,7 @@ pub struct App {
     setup: SetupPage,
     names_page: NamesPage,
     name_page: NamePage,
+    rules: RulesPage,
     playing: Option<Playing>,
 }
 
@@ -72,6 +74,7 @@ impl App {
             setup: SetupPage::new(GameId::Awale.default_options()),
             names_page: NamesPage::new(),
             name_page: NamePage::new(Seat::FIRST, &Name::default()),
+            rules: RulesPage::new(GameId::Awale),
             playing: None,
         }
     }
@@ -182,6 +185,7 @@ impl App {
             Scene::Settings => self.settings_page.paint(painter, &self.settings),
             Scene::About => self.about.paint(painter, words),
             Scene::Setup => self.setup.paint(painter, &self.names, self.shelf.holds(self.setup.game()), words),
+            Scene::RulesOfCard | Scene::RulesOfSetup | Scene::RulesOfTable => self.rules.paint(painter, &self.settings),
             Scene::Names => self.names_page.paint(painter, &self.names, words),
             Scene::NameOf(seat) => self.name_page.paint(painter, &player_word(seat, words), words),
             Scene::NameAt(seat) => {
@@ -211,6 +215,9 @@ impl App {
             },
             Scene::NameOf(seat) => self.on_name(listed, seat, Scene::Names),
             Scene::NameAt(seat) => self.on_name(listed, seat, Scene::Setup),
+            Scene::RulesOfCard => self.on_rules(listed, Scene::Games),
+            Scene::RulesOfSetup => self.on_rules(listed, Scene::Setup),
+            Scene::RulesOfTable => self.on_rules(listed, Scene::Playing),
             Scene::Playing => {
                 let act = self.playing.as_mut().map_or(playing::Act::Over, |game| game.press(button, &self.settings, now));
                 self.on_playing(act, now)
@@ -235,7 +242,7 @@ impl App {
                 self.setup = SetupPage::new(options.copied().unwrap_or_else(|| game.default_options()));
                 Outcome::Go(Scene::Setup)
             }
-            games::Act::Rules(_) => Outcome::Stay,
+            games::Act::Rules(game) => self.open_rules(game, Scene::RulesOfCard),
             games::Act::Settings => {
                 self.settings_page = SettingsPage::default();
                 Outcome::Go(Scene::Settings)
@@ -253,7 +260,8 @@ impl App {
             *options = *self.setup.options();
         }
         match act {
-            setup::Act::Stay | setup::Act::Rules | setup::Act::Tactics => Outcome::Stay,
+            setup::Act::Stay | setup::Act::Tactics => Outcome::Stay,
+            setup::Act::Rules => self.open_rules(game, Scene::RulesOfSetup),
             setup::Act::Back => Outcome::Go(Scene::Games),
             setup::Act::New if self.shelf.holds(game) => Outcome::Ask(Question::Restart),
             setup::Act::New => self.begin(now),
@@ -279,6 +287,18 @@ impl App {
         Outcome::Go(Scene::Playing)
     }
 
+    fn open_rules(&mut self, game: GameId, scene: Scene) -> Outcome {
+        self.rules = RulesPage::new(game);
+        Outcome::Go(scene)
+    }
+
+    fn on_rules(&mut self, button: Button, back: Scene) -> Outcome {
+        match self.rules.press(button) {
+            rules::Act::Stay => Outcome::Stay,
+            rules::Act::Back => Outcome::Go(back),
+        }
+    }
+
     fn edit_name(&mut self, seat: Seat, scene: Scene) -> Outcome {
         if let Some(name) = self.names.get(seat.index()) {
             self.name_page = NamePage::new(seat, name);
@@ -301,7 +321,11 @@ impl App {
 
     fn on_playing(&mut self, act: playing::Act, now: Micros) -> Outcome {
         match act {
-            playing::Act::Stay | playing::Act::Rules => Outcome::Stay,
+            playing::Act::Stay => Outcome::Stay,
+            playing::Act::Rules => match self.playing.as_ref().map(Playing::game) {
+                Some(game) => self.open_rules(game, Scene::RulesOfTable),
+                None => Outcome::Stay,
+            },
             playing::Act::AskResign => Outcome::Ask(Question::Resign),
             playing::Act::Leave => {
                 if let Some(playing) = self.playing.take() {

@@ -12,6 +12,7 @@ pub mod names;
 pub mod players;
 pub mod question;
 pub mod result;
+pub mod rules;
 pub mod settings;
 pub mod setup;
 pub mod table;
@@ -40,6 +41,12 @@ pub enum Scene {
     NameOf(Seat),
     /// and from the set-up of a game.
     NameAt(Seat),
+    /// How a game is played, from the cards,
+    RulesOfCard,
+    /// from its set-up
+    RulesOfSetup,
+    /// and from its table.
+    RulesOfTable,
     /// A game.
     Playing,
 }
@@ -56,6 +63,7 @@ impl Scene {
             Self::Setup => "set-up",
             Self::Names => "names",
             Self::NameOf(_) | Self::NameAt(_) => "name",
+            Self::RulesOfCard | Self::RulesOfSetup | Self::RulesOfTable => "rules",
             Self::Playing => "playing",
         }
     }

@@ -1,6 +1,7 @@
 //! Every word a player reads, in three languages side by side: a missing one does not compile.
 
 pub mod refusals;
+pub mod rules;
 mod table;
 
 use core::fmt::Write;

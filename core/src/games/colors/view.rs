@@ -10,20 +10,20 @@ use crate::ui::theme;
 
 /// Whose a piece is: A's are round and ivory and move up, B's are square and jet and move down.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Owner {
+pub(crate) enum Owner {
     A,
     B,
 }
 
 /// A piece as it is drawn.
 #[derive(Clone, Copy)]
-struct Piece {
-    color: usize,
-    owner: Owner,
-    queen: bool,
+pub(crate) struct Piece {
+    pub(crate) color: usize,
+    pub(crate) owner: Owner,
+    pub(crate) queen: bool,
 }
 
-fn square(frame: &mut Frame, x: i32, y: i32, color: usize, marks: bool) {
+pub(crate) fn square(frame: &mut Frame, x: i32, y: i32, color: usize, marks: bool) {
     frame.round(area(x, y, 25, 25), 3, theme::SQUARE[color]);
     if marks {
         frame.stamp(x + 7, y + 7, &glyphs::COLOR_MARKS[color], theme::SQUARE_GLYPH[color]);
@@ -32,7 +32,7 @@ fn square(frame: &mut Frame, x: i32, y: i32, color: usize, marks: bool) {
 
 /// A piece in the 25 px square at `x`, `y`. A queen is 2 px smaller, moved back from its goal, with a gold tip towards it:
 /// nothing leaves the square.
-fn piece(frame: &mut Frame, x: i32, y: i32, piece: Piece, marks: bool) {
+pub(crate) fn piece(frame: &mut Frame, x: i32, y: i32, piece: Piece, marks: bool) {
     let up = piece.owner == Owner::A;
     let way = usize::from(!up);
     let size: i32 = if piece.queen { 21 } else { 23 };

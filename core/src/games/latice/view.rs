@@ -11,7 +11,7 @@ use crate::ui::theme;
 const CELL: i32 = 22;
 
 /// A tile of 21 pixels: `shape` and `color` count from 0.
-fn tile(frame: &mut Frame, x: i32, y: i32, shape: usize, color: usize, marks: bool) {
+pub(crate) fn tile(frame: &mut Frame, x: i32, y: i32, shape: usize, color: usize, marks: bool) {
     frame.round(area(x, y, 21, 21), 4, theme::SIX_SHADE[color]);
     frame.round(area(x, y, 21, 19), 4, theme::SIX[color]);
     frame.stamp(x + 2, y + 1, &glyphs::EMBLEMS[shape], theme::SIX_INK[color]);

@@ -8,7 +8,7 @@ use crate::ui::shapes::area;
 use crate::ui::theme;
 
 /// A tile of 23 pixels: `shape` and `color` count from 0.
-fn tile(frame: &mut Frame, x: i32, y: i32, shape: usize, color: usize, marks: bool) {
+pub(crate) fn tile(frame: &mut Frame, x: i32, y: i32, shape: usize, color: usize, marks: bool) {
     frame.round(area(x, y, 23, 23), 4, theme::BLACK);
     frame.stamp(x + 3, y + 3, &glyphs::TILE_SHAPES[shape], theme::SIX[color]);
     if marks {

@@ -12,14 +12,14 @@ const CELL: i32 = 24;
 
 /// A man on the board.
 #[derive(Clone, Copy)]
-enum Man {
+pub(crate) enum Man {
     White,
     Black,
     King,
 }
 
 /// A man centred in the 23 px square at `x`, `y`.
-fn man(frame: &mut Frame, x: i32, y: i32, man: Man) {
+pub(crate) fn man(frame: &mut Frame, x: i32, y: i32, man: Man) {
     match man {
         Man::White => {
             frame.disc(x + 2, y + 2, 19, theme::BLACK);
