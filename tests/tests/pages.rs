@@ -1,16 +1,18 @@
 //! The pages around a game beside the designers' pictures in the same state: how many pixels are equal.
 
-use quintet::event::Button;
-use quintet::game::{MoveCode, Seat};
+use quintet::event::{Button, Micros};
+use quintet::game::Seat;
 use quintet::games::{AnyOptions, GameId};
 use quintet::scene::answer::{AnswerPage, Asked};
 use quintet::scene::curtain;
+use quintet::scene::games::Games;
 use quintet::scene::menu::{Allowed, Menu};
 use quintet::scene::name::{self, NamePage};
 use quintet::scene::names::NamesPage;
 use quintet::scene::result::ResultPage;
 use quintet::scene::setup::SetupPage;
 use quintet::session::{Name, Session, Setup};
+use quintet::settings::{Animation, Settings};
 use quintet::ui::screen::{Painter, Screen};
 use quintet::words::{Language, Words};
 use quintet_sim::picture;
@@ -27,7 +29,7 @@ fn names() -> [Name; Seat::MOST] {
     ["Ada", "Bo", "Cléo", "Dario"].map(|name| Name::new(name).unwrap())
 }
 
-/// The picture of a page as RGB bytes; it lies beside the others in the folder of differences.
+/// The picture of a page as RGB bytes; kept as a file to look at.
 fn shot(name: &str, paint: impl FnOnce(&mut Painter<'_>)) -> Vec<u8> {
     let mut screen = Box::new(Screen::new());
     paint(&mut screen.begin((), false));
@@ -98,8 +100,9 @@ fn the_pages_are_those_of_the_design() {
         Mockup::new("result", 97.5, "no statistics yet, no menu", shot("result", |p| ResultPage::new().paint(p, &over, EN))),
         Mockup::new("name", 98.5, "small letters, and the tick before A", shot("name", |p| typing.paint(p, "Player 1", EN))),
     ];
+    let cards = games_pages();
     let mut faults = vec![];
-    for mockup in &mockups {
+    for mockup in mockups.iter().chain(&cards) {
         let (name, share) = (mockup.name, mockup.share());
         println!("{name:<11} {share:6.2} % equal  {}", mockup.why);
         if share < mockup.least {
@@ -107,6 +110,20 @@ fn the_pages_are_those_of_the_design() {
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// The cards with a suspended game, as the design shows them.
+fn games_pages() -> [Mockup; 2] {
+    let english = Settings { marks: false, ..Settings::NEW };
+    let french = Settings { language: Language::French, animation: Animation::Off, ..english };
+    let (awale, mut qwirkle) = (Games::new(), Games::new());
+    for key in [Button::Right, Button::Right, Button::Right, Button::Right, Button::Down, Button::Right] {
+        let _ = qwirkle.press(key, &french, Micros::default());
+    }
+    let links = "Rules instead of Scores, no Link before it works";
+    let first = shot("games", |p| awale.paint(p, &english, [true, false, false, false, false]));
+    let last = shot("games_fr", |p| qwirkle.paint(p, &french, [false, false, false, false, true]));
+    [Mockup::new("games", 98.0, links, first), Mockup::new("games_fr", 96.5, "as games; About stands at the left", last)]
 }
 
 /// A small generator: the same keys in every run.
@@ -167,50 +184,4 @@ fn a_patched_page_equals_a_fresh_one() {
     let allowed = Allowed { undo: true, redo: false, offer: Some(true), resign: Some(false) };
     let press = |page: &mut Menu, key| _ = page.press(key);
     patched_is_fresh("menu", Menu::new(allowed), press, |page, painter| page.paint(painter, FR));
-}
-
-#[test]
-fn look() {
-    let mut resigned = Session::new(Setup { names: names(), ..Setup::new(GameId::Tablut) });
-    resigned.play(MoveCode::RESIGN).unwrap();
-    let draw = session(GameId::Awale, "", "1,0,0,0,0,0,0,1,0,0,0,0 23,23 S");
-    let latice = session(GameId::Latice, "", "- / - / A1 / 0,31 / 7,12 / 9 1");
-    let shared = session(GameId::Qwirkle, "players=3", "gnC1 / - ; - ; - / 0 / 5,127,127 / 1");
-    let four = session(GameId::Qwirkle, "players=4", "gnC1 / - ; - ; - ; - / 0 / 134,129,231,118 / 1");
-    let four_drawn = session(GameId::Qwirkle, "players=4", "gnC1 / - ; - ; - ; - / 0 / 7,7,7,7 / 1");
-    for (name, over) in [
-        ("res_tablut", &resigned),
-        ("res_draw", &draw),
-        ("res_latice", &latice),
-        ("res_shared", &shared),
-        ("res_four", &four),
-        ("res_four_drawn", &four_drawn),
-    ] {
-        shot(name, |p| ResultPage::new().paint(p, over, FR));
-    }
-    let (down, up) = (Button::Down, Button::Up);
-    shot("set_qwirkle", |p| setup(GameId::Qwirkle.default_options().with(0, 2), &[up]).paint(p, &names(), false, IT));
-    shot("set_colors", |p| setup(GameId::Colors.default_options().with(0, 1), &[up, up]).paint(p, &names(), false, FR));
-    shot("set_awale", |p| setup(GameId::Awale.default_options(), &[down, down, down]).paint(p, &names(), true, EN));
-    shot("set_tablut", |p| setup(GameId::Tablut.default_options(), &[up, up]).paint(p, &Default::default(), true, FR));
-    shot("names", |p| NamesPage::new().paint(p, &names(), IT));
-    shot("answer", |p| AnswerPage::new().paint(p, Asked { game: GameId::Awale, seat: Seat(1), name: "Bo", proposer: "Ada" }, FR));
-    shot("answer_q", |p| {
-        AnswerPage::new().paint(p, Asked { game: GameId::Qwirkle, seat: Seat(2), name: "Cléo", proposer: "Ada" }, EN)
-    });
-    shot("cur_wide", |p| curtain::paint(p, Seat(3), "Mmmmmm", IT, 6));
-    shot("cur_fall", |p| curtain::paint(p, Seat(0), "Giocatore 1", IT, 3));
-    let mut typing = NamePage::new(Seat(1), &Name::new("Maximum").unwrap());
-    shot("name_tick", |p| typing.paint(p, "Player 2", FR));
-    let _ = typing.press(Button::Up);
-    let _ = typing.press(Button::Up);
-    let mut typing = NamePage::new(Seat(2), &Name::new("Mmmmm").unwrap());
-    for _ in 0..13 {
-        let _ = typing.press(Button::Down);
-    }
-    let _ = typing.press(Button::A);
-    shot("name_full", |p| typing.paint(p, "Player 3", IT));
-    let _ = NamePage::new(Seat(2), &Name::default());
-    shot("name_first", |p| NamePage::new(Seat(3), &Name::default()).paint(p, "Nero", IT));
-    shot("menu_all", |p| Menu::new(Allowed { undo: false, redo: false, offer: Some(true), resign: Some(true) }).paint(p, FR));
 }
