@@ -122,7 +122,7 @@ const fn crop(picture: Picture) -> Option<Crop> {
             top: 2,
             pieces: &[((4, 2), 3, A), ((3, 3), 4, B), ((3, 6), 2, B), ((4, 7), 1, A)],
             queens: &[(4, 2)],
-            marks: &[((4, 2), Chosen), ((3, 3), Legal)],
+            marks: &[((4, 2), Cursor), ((3, 3), Legal)],
         },
         Picture::Pushed => Crop {
             top: 2,

@@ -148,3 +148,48 @@ fn draw_crop(frame: &mut Frame, crop: &Crop, picture: Picture, marks: bool) {
         text::icon(frame, 159, 65, theme::icon::CROSS, theme::BAD);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::string::String;
+    use std::vec::Vec;
+
+    use super::*;
+    use crate::games::GameId;
+    use crate::session::{Session, Setup};
+
+    /// A tile at its place, as texts write it; the picture lies somewhere on the board.
+    fn token(((row, column), (shape, color)): &(At, Code)) -> String {
+        let letter = |n: i32| char::from(b'd' + n as u8);
+        std::format!("{}{}{}{color}", letter(*row), letter(*column), char::from(*shape))
+    }
+
+    fn tokens(tiles: &[(At, Code)]) -> String {
+        tiles.iter().map(token).collect::<Vec<_>>().join(" ")
+    }
+
+    fn session(crop: &Crop) -> Session {
+        let hand: Vec<_> = crop.turn.iter().map(|tile| String::from(&token(tile)[2..])).collect();
+        let text = std::format!("{} / {} ; X1 / 40 / 0,0 / 1", tokens(crop.tiles), hand.join(" "));
+        Session::from_position(Setup::new(GameId::Qwirkle), &text).unwrap()
+    }
+
+    #[test]
+    fn the_turns_score_what_the_pill_says() {
+        for picture in [Picture::Turn, Picture::Score, Picture::Six] {
+            let crop = crop(picture).unwrap();
+            let mut session = session(&crop);
+            assert!(session.play_text(&tokens(crop.turn), |_| {}).is_ok(), "{picture:?}");
+            let Some((_, points)) = crop.points else { continue };
+            let mut shown = String::new();
+            session.game().erased().write_position(&mut shown).unwrap();
+            assert!(shown.contains(&std::format!("/ {},0 /", points.trim_start_matches('+'))), "{picture:?}: {shown}");
+        }
+    }
+
+    #[test]
+    fn the_refused_turn_is_refused() {
+        let crop = crop(Picture::Refused).unwrap();
+        assert!(session(&crop).play_text(&tokens(crop.turn), |_| {}).is_err());
+    }
+}
