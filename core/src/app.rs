@@ -164,7 +164,7 @@ impl App {
             (Some(playing), Scene::Playing) => playing.draw(screen, &self.settings, asked),
             _ => {
                 screen.turn(false);
-                let mut painter = screen.begin((self.scene, self.settings.language), asked);
+                let mut painter = screen.begin((self.scene, self.settings.language), if asked { 2 } else { 0 });
                 self.paint(&mut painter);
                 painter
             }

@@ -367,9 +367,9 @@ impl Playing {
         let name = names.get(seat.index()).map_or("", |name| name.as_str());
         screen.turn(self.is_turned(settings));
         let page = ("playing", self.room, settings, self.table.page(), seat);
-        let veiled = asked || self.menu.is_some();
+        let veil = if asked { 2 } else { u8::from(self.menu.is_some()) };
         let mut painter =
-            if self.room == Room::Curtain && self.strips < STRIPS { screen.begin_over(page) } else { screen.begin(page, veiled) };
+            if self.room == Room::Curtain && self.strips < STRIPS { screen.begin_over(page) } else { screen.begin(page, veil) };
         match self.room {
             Room::Table => self.table.paint(&mut painter, &self.session, &around),
             Room::Curtain => curtain::paint(&mut painter, seat, name, words, self.strips),

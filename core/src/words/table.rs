@@ -318,7 +318,7 @@ words! {
     /// King: on all sides.
     king_surrounded: "surrounded", "encerclé", "circondato";
     /// King: between two.
-    king_challenge: "by two", "à deux", "tra due";
+    king_challenge: "challenge", "tournoi", "torneo";
     /// Set-up of Tablut: opens the free board.
     tactics: "Tactics board", "Disposition libre", "Disposizione libera";
     /// Option of Qwirkle: how many play.
@@ -330,7 +330,7 @@ words! {
     /// Check: everything.
     check_strict: "strictly", "strict", "severo";
     /// Check: the seed's basic level.
-    check_base: "loosely", "simple", "di base";
+    check_base: "base", "de base", "di base";
 
     /// Help: a player's name.
     help_name: "A changes the name.", "A change le nom.", "A cambia il nome.";

@@ -19,8 +19,9 @@ use crate::ui::theme::{self, Face};
 use crate::ui::toast::fill;
 use crate::view::{Marks, Path, Reach, Said, Seen, Spot, Trace, View};
 
-const SENTENCE: Rectangle = area(0, 194, 240, 24);
-const BOARD: Rectangle = area(0, 24, 240, 168);
+const SENTENCE: Rectangle = area(0, 194, 240, 30);
+/// The board and the ground around it.
+const BOARD: Rectangle = area(0, 20, 240, 174);
 /// A hole's seed falls.
 const SOW_MS: u16 = 120;
 /// A blink of what is taken; there are two, on and off.
@@ -182,7 +183,8 @@ fn draw_store(frame: &mut Frame, place: Rectangle, seat: Seat, seeds: u8) {
 }
 
 fn draw_board(frame: &mut Frame) {
-    frame.round(BOARD, 16, theme::WOOD_DARK);
+    frame.rect(BOARD, theme::INK);
+    frame.round(area(0, 24, 240, 168), 16, theme::WOOD_DARK);
     frame.round(area(0, 24, 240, 165), 16, theme::WOOD);
     frame.round_frame(area(2, 26, 236, 161), 14, theme::WOOD_LIGHT, 1);
     frame.rect(area(36, 107, 168, 1), theme::WOOD_DARK);
