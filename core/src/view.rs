@@ -80,6 +80,11 @@ pub enum Said<M> {
         /// How many of the picked spots stay.
         keep: usize,
     },
+    /// One of the picked spots is let go again, the others stay.
+    Unpick {
+        /// Which one.
+        at: usize,
+    },
     /// No move begins so.
     No(Illegal),
 }
@@ -254,9 +259,19 @@ pub trait View: Game {
         true
     }
 
+    /// Where the cursor comes to rest while this is picked, where the first or nearest target is not the best place.
+    fn rest(&self, _picked: &[Spot]) -> Option<Spot> {
+        None
+    }
+
     /// The scroll that brings `cursor` into view.
     fn follow(&self, _cursor: Spot, _scroll: u16, _turned: bool) -> u16 {
         0
+    }
+
+    /// The scroll one step to the side, as the player sees it: in the overview, while the cursor is not on the board.
+    fn pan(&self, scroll: u16, _to_left: bool, _turned: bool) -> u16 {
+        scroll
     }
 
     /// Whether the player to move has begun a turn whose last ply can be taken back.
@@ -316,7 +331,9 @@ pub trait ErasedView {
     fn targets(&self, picked: &[Spot]) -> SpotSet;
     fn reach(&self, picked: &[Spot], turned: bool) -> Reach;
     fn is_board(&self, spot: Spot) -> bool;
+    fn rest(&self, picked: &[Spot]) -> Option<Spot>;
     fn follow(&self, cursor: Spot, scroll: u16, turned: bool) -> u16;
+    fn pan(&self, scroll: u16, to_left: bool, turned: bool) -> u16;
     fn has_begun(&self) -> bool;
     fn is_spent(&self) -> Option<MoveCode>;
     fn trace(&self, code: MoveCode) -> Option<Trace>;
@@ -350,6 +367,7 @@ impl<G: View> ErasedView for G {
             Said::More => Said::More,
             Said::Move(mv) => Said::Move(G::encode(mv)),
             Said::Drop { keep } => Said::Drop { keep },
+            Said::Unpick { at } => Said::Unpick { at },
             Said::No(illegal) => Said::No(illegal),
         }
     }
@@ -370,6 +388,14 @@ impl<G: View> ErasedView for G {
 
     fn follow(&self, cursor: Spot, scroll: u16, turned: bool) -> u16 {
         View::follow(self, cursor, scroll, turned)
+    }
+
+    fn rest(&self, picked: &[Spot]) -> Option<Spot> {
+        View::rest(self, picked)
+    }
+
+    fn pan(&self, scroll: u16, to_left: bool, turned: bool) -> u16 {
+        View::pan(self, scroll, to_left, turned)
     }
 
     fn has_begun(&self) -> bool {

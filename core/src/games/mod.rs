@@ -7,6 +7,8 @@ pub mod grid;
 pub mod latice;
 pub mod qwirkle;
 pub mod tablut;
+#[cfg(feature = "ui")]
+pub(crate) mod tile_view;
 pub mod tiles;
 #[cfg(feature = "ui")]
 mod view;

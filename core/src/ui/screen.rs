@@ -155,6 +155,18 @@ impl Painter<'_> {
         }
     }
 
+    /// Says which parts follow where a page has now these and now others: after a change all of them are drawn anew. Each
+    /// arrangement covers what the others show.
+    pub fn arrange(&mut self, arrangement: impl Hash) {
+        let look = look(&arrangement);
+        let looks = &mut self.screen.looks;
+        if looks.get(self.next) != Some(&look) {
+            looks.truncate(self.next);
+            let _ = looks.push(look);
+        }
+        self.next += 1;
+    }
+
     /// Says before the first part what [`Painter::cover`] will lie over them: what is bared is drawn again.
     pub fn expect_cover(&mut self, covered: Option<Rectangle>) {
         if self.screen.cover != covered {

@@ -492,10 +492,60 @@ words! {
     resign_yes: "Resign", "Abandon", "Mi arrendo";
     /// Button: play on.
     play_on: "Play on", "Jouer", "Continua";
+    /// Latice: points in the bar.
+    pts: "{} pts", "{} pts", "{} pt";
     /// Look back: the move and how many there are.
     ply: "Move {} of {}", "Coup {} sur {}", "Mossa {} di {}";
     /// Look back: the position before the first move.
     ply_start: "The start", "Le début", "L'inizio";
     /// Hint: to the move before or the next one.
     step: "Step", "Coup", "Mossa";
+
+    // --- Latice and Qwirkle ---
+    /// Hint: lay the picked tile here.
+    place: "Place", "Poser", "Posa";
+    /// Hint at a tile of the hand, where room is scarce.
+    take: "Pick", "Saisir", "Prendi";
+    /// Hint at a tile of the hand while tiles are chosen for an exchange.
+    mark: "Mark", "Choix", "Segna";
+    /// Hint: take back the last tile laid.
+    take_back: "Undo", "Annuler", "Annulla";
+    /// Hint, and title of the panel of actions: what else can be done in a turn.
+    turn: "Turn", "Tour", "Turno";
+    /// Hint in a panel, where room is scarce.
+    ok: "OK", "OK", "OK";
+    /// Hint: left and right move the window over the board.
+    scroll: "Scroll", "Défiler", "Scorri";
+    /// Hint: from the overview to the tiles.
+    zoom: "Zoom", "Loupe", "Ingrandisci";
+    /// Latice: how many tiles are laid.
+    tiles_laid: "{} tiles", "{} tuiles", "{} tessere";
+    /// Action: one more placement.
+    buy_move: "Buy a move", "Acheter un coup", "Compra mossa";
+    /// Action: the rack for another.
+    exchange: "Exchange", "Échanger", "Scambia";
+    /// What is exchanged.
+    whole_rack: "rack", "tout", "tutto";
+    /// Action: choose tiles to exchange.
+    exchange_some: "Exchange...", "Échanger...", "Scambia...";
+    /// Action: do nothing.
+    pass: "Pass", "Passer", "Passa";
+    /// Action: the turn is over.
+    end_turn: "End turn", "Finir le tour", "Fine turno";
+    /// Action: close the panel.
+    place_on: "Place on", "Continuer", "Continua";
+    /// Qwirkle: an exchange has begun.
+    mark_tiles: "Mark tiles to exchange", "Choisir pour échanger", "Segna cosa scambiare";
+    /// Qwirkle: how an exchange ends.
+    mark_then: "Then A on the bag", "Puis A sur le sac", "Poi A sul sacco";
+    /// Qwirkle: tiles left in the bag.
+    bag: "bag {}", "sac {}", "sacco {}";
+    /// Qwirkle: a line of six.
+    qwirkle: "Qwirkle!", "Qwirkle !", "Qwirkle!!";
+    /// Qwirkle: what the turn scores so far.
+    turn_so_far: "{} points this turn", "{} points ce tour", "{} punti nel turno";
+    /// Qwirkle: the bonus of the one who ends the game.
+    last_tile: "Last tile: +6", "Dernière tuile : +6", "Ultima tessera: +6";
+    /// Qwirkle: what he has then.
+    in_all: "{} points in all", "{} points en tout", "{} punti in tutto";
 }
