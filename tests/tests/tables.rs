@@ -1,6 +1,13 @@
 //! Every game's table in the situations a player meets, as golden pictures and beside the designers' ones.
 
+use std::ops::ControlFlow;
+
 use quintet::games::GameId;
+use quintet::rng::Rng;
+use quintet::scene::table::Around;
+use quintet::settings::Animation;
+use quintet::view::Said;
+use quintet::words::Language;
 use quintet_sim::picture;
 use quintet_tests::stage::Stage;
 use quintet_tests::{data, golden};
@@ -37,5 +44,152 @@ fn awale() {
     refused.press("left left a");
     check("awale-refused", &mut refused, &mut faults);
     assert!(share("refused", &mut refused) >= 97.0);
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// Paints every step of the motion under way on a patched and on a fresh screen; the picture of step `at` is a golden.
+fn check_motion(name: &str, stage: &mut Stage, at: usize, faults: &mut Vec<String>) {
+    let mut steps = 0;
+    while stage.table.is_moving() {
+        let bytes = stage.picture();
+        if bytes != stage.fresh_picture() {
+            faults.push(format!("{name}: step {steps} on the patched screen differs from a fresh one"));
+        }
+        if steps == at {
+            check(name, stage, faults);
+        }
+        steps += 1;
+        assert!(stage.tick());
+    }
+    assert!(steps > at, "{name} has only {steps} steps");
+    if stage.picture() != stage.fresh_picture() {
+        faults.push(format!("{name}: the end differs from a fresh screen"));
+    }
+}
+
+/// What the spots of a legal move say is that move, and each shorter part that more is needed.
+fn check_paths(stage: &Stage) {
+    let game = stage.session.game();
+    let _ = game.erased().visit_codes(&mut |code| {
+        let path = game.view().path(code);
+        assert_eq!(game.view().say(&path), Said::Move(code));
+        for len in 1..path.len() {
+            assert_eq!(game.view().say(&path[..len]), Said::More);
+        }
+        ControlFlow::Continue(())
+    });
+}
+
+/// Plays random games with every motion painted.
+fn check_random(id: GameId, options: &str, plies: usize, faults: &mut Vec<String>) {
+    let mut stage = Stage::new(id, options, None);
+    stage.settings.animation = Animation::Normal;
+    let mut rng = Rng::new(7);
+    for ply in 0..plies {
+        if stage.session.outcome().is_some() {
+            stage = Stage { settings: stage.settings, ..Stage::new(id, options, None) };
+            stage.table.turn_board(&stage.session);
+        }
+        check_paths(&stage);
+        let mut codes = vec![];
+        let _ = stage.session.game().erased().visit_codes(&mut |code| {
+            codes.push(code);
+            ControlFlow::Continue(())
+        });
+        let code = codes[rng.below(codes.len() as u32) as usize];
+        let around = Around { settings: &stage.settings, names: &stage.names, now: stage.now };
+        stage.table.play(code, &mut stage.session, &around);
+        let mut step = 0;
+        loop {
+            if stage.picture() != stage.fresh_picture() {
+                faults.push(format!("{id:?}: ply {ply}, step {step} on the patched screen differs from a fresh one"));
+            }
+            if !stage.table.is_moving() {
+                break;
+            }
+            step += 1;
+            assert!(stage.tick());
+        }
+    }
+}
+
+fn stage(id: GameId, options: &str, position: &str) -> Stage {
+    Stage::new(id, options, Some(position))
+}
+
+const COLORS_MID: &str = "r.bpyou..........g.....n.........U...........B....O.....N..YP.GR B Y 2,7;4,1";
+
+#[test]
+fn colors() {
+    let id = GameId::Colors;
+    let mut faults = vec![];
+    let mut start = Stage::new(id, "", None);
+    check("colors-start", &mut start, &mut faults);
+    assert!(share("colors_start", &mut start) >= 99.0);
+    start.table.turn_board(&start.session);
+    check("colors-turned", &mut start, &mut faults);
+
+    let mut mid = stage(id, "", COLORS_MID);
+    mid.play("0 4 5 4");
+    check("colors-forced", &mut mid, &mut faults);
+    mid.press("up up up");
+    check("colors-mid", &mut mid, &mut faults);
+    assert!(share("colors_mid", &mut mid) >= 99.0);
+    mid.table.turn_board(&mid.session);
+    check("colors-mid-turned", &mut mid, &mut faults);
+    mid.table.turn_board(&mid.session);
+    mid.settings.marks = false;
+    check("colors-no-marks", &mut mid, &mut faults);
+    mid.press("down down down down a");
+    check("colors-refused", &mut mid, &mut faults);
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn colors_says_what_it_does() {
+    let id = GameId::Colors;
+    let mut faults = vec![];
+    // Bo's orange stands between his others; Ada's red lands on orange.
+    let shut = "r.bp.ou......yn......g.....O......U....R.....B..........N..YP.G. A R 4,2";
+    for (language, name) in Language::ALL.into_iter().zip(["en", "fr", "it"]) {
+        let mut skipped = stage(id, "", shut);
+        skipped.settings.language = language;
+        skipped.play("4 7 4 1");
+        check(&format!("colors-skipped-{name}"), &mut skipped, &mut faults);
+    }
+    // Bo wins round 1 with a pawn, Ada starts round 2; a queen scores 2; nobody can move.
+    let reach = "...................................................r.....N..YP.GR B R -";
+    for (language, name) in Language::ALL.into_iter().zip(["en", "fr", "it"]) {
+        let mut won = stage(id, "", reach);
+        won.settings.language = language;
+        won.play("6 3 7 2");
+        check(&format!("colors-round-{name}"), &mut won, &mut faults);
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn colors_moves_and_pushes() {
+    let id = GameId::Colors;
+    let mut faults = vec![];
+    let mut push = stage(id, "", "........................r......................R................ A R 5,7");
+    push.settings.animation = Animation::Normal;
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    check_random(id, "", 160, &mut faults);
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+const TABLUT_MID: &str = "....BB.......B......WB.........K.WB.B..WW..W.BB...W...B....W........BB......BB...  B";
+
+#[test]
+fn tablut() {
+    let id = GameId::Tablut;
+    let mut faults = vec![];
+    let mut start = Stage::new(id, "", None);
+    start.press("up");
+    check("tablut-start", &mut start, &mut faults);
+    assert!(share("tablut_start", &mut start) >= 99.0);
+    start.table.turn_board(&start.session);
+    check("tablut-turned", &mut start, &mut faults);
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }

@@ -89,6 +89,26 @@ pub fn footer_width(hints: &[(Cap, &str)]) -> i32 {
     (words - GAP).max(0)
 }
 
+/// Between a word and the next cap in a strip that has a name at its left.
+const TIGHT: i32 = 8;
+
+/// The width of hints in such a strip.
+#[must_use]
+pub fn hints_width(hints: &[Hint]) -> i32 {
+    hints.iter().map(|(_, word)| WORD + text::width(Face::Label, word) + TIGHT).sum::<i32>() - TIGHT
+}
+
+/// Draws hints flush right in the strip under a 9x9 board, which is turn bar and footer at once; gives where they begin.
+pub fn hints_right(frame: &mut Frame, hints: &[Hint], ground: Rgb565, ink: Rgb565) -> i32 {
+    let left = 234 - hints_width(hints);
+    let mut x = left;
+    for (key, word) in hints {
+        cap(frame, x, 222, *key, ground, theme::TEXT);
+        x = text::draw(frame, Face::Label, Align::Left, x + WORD, 233, word, ink) + TIGHT;
+    }
+    left
+}
+
 /// Paints a page's title over a line in `accent`, with a note at the right that may change by itself; a page of a game begins
 /// with the game's emblem.
 pub fn header(painter: &mut Painter<'_>, game: Option<GameId>, title: &str, note: &str, accent: Rgb565) {

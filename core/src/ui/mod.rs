@@ -7,6 +7,7 @@ pub mod frame;
 pub mod glyphs;
 pub mod list;
 pub mod marks;
+pub mod motion;
 pub mod panel;
 pub mod screen;
 pub mod shapes;

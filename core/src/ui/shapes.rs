@@ -124,6 +124,15 @@ impl Frame {
         }
     }
 
+    /// A 1-bit image, each pixel two by two.
+    pub fn stamp_doubled<const H: usize>(&mut self, x: i32, y: i32, stamp: &Stamp<H>, color: Rgb565) {
+        for (row, y) in stamp.iter().zip((y..).step_by(2)) {
+            for i in (0..32).filter(|i| row >> i & 1 != 0) {
+                self.rect(area(x + 2 * i, y, 2, 2), color);
+            }
+        }
+    }
+
     /// Paints what lies outside of the upper round corners of `place`: rounds off a picture.
     pub fn round_off_top(&mut self, place: Rectangle, radius: u32, color: Rgb565) {
         let (left, top, right, _) = edges(place);

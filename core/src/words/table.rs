@@ -548,4 +548,44 @@ words! {
     last_tile: "Last tile: +6", "Dernière tuile : +6", "Ultima tessera: +6";
     /// Qwirkle: what he has then.
     in_all: "{} points in all", "{} points en tout", "{} punti in tutto";
+
+    // --- Colors: the colour to play, and what the game does by itself ---
+    /// Colour 0.
+    red: "red", "rouge", "rosso";
+    /// Colour 1.
+    green: "green", "vert", "verde";
+    /// Colour 2.
+    blue: "blue", "bleu", "blu";
+    /// Colour 3.
+    pink: "pink", "rose", "rosa";
+    /// Colour 4.
+    yellow: "yellow", "jaune", "giallo";
+    /// Colour 5.
+    orange: "orange", "orange", "arancio";
+    /// Colour 6.
+    purple: "purple", "violet", "viola";
+    /// Colour 7.
+    brown: "brown", "marron", "marrone";
+    /// The first move of a round is free.
+    any_piece: "any piece", "au choix", "a scelta";
+    /// A skip: who, and which colour.
+    colors_stuck: "{}'s {} is stuck", "{} : {} bloqué", "{}: {} fermo";
+    /// After a skip: who moved last plays again, and which colour.
+    colors_again: "{} plays {} again.", "{} rejoue, {}.", "{} rigioca, {}.";
+    /// After a skip in the classic game: who plays, and which colour.
+    colors_plays: "{} plays {}.", "{} joue, {}.", "{} gioca, {}.";
+    /// The end of a round: who, and its number.
+    colors_won: "{} wins round {}", "{} gagne la {}e", "{} vince la {}";
+    /// A round without a winner: its number.
+    colors_drawn: "Round {} is drawn", "Manche {} : nulle", "Mano {}: patta";
+    /// Why a round has no winner.
+    colors_drawn_why: "No points: it went in circles.", "Zéro point : ça tourne.", "Nessun punto: si gira.";
+    /// A pawn has reached the far row.
+    colors_reached: "1 point, a queen now.", "1 point, et une dame.", "1 punto, e una dama.";
+    /// A pawn has reached the far row where there are no queens.
+    colors_reached_plain: "1 point: the far row.", "1 point : au bout.", "1 punto: in fondo.";
+    /// A queen has reached the far row.
+    colors_queen: "2 points, by a queen.", "2 points, par une dame.", "2 punti, con una dama.";
+    /// Nobody could move.
+    colors_deadlock: "1 point: nobody can move.", "1 point : tout est bloqué.", "1 punto: tutto è fermo.";
 }

@@ -1,8 +1,9 @@
 //! The pictures in the rules of Colors: three rows of the real board.
 
 use super::sketch::{Mark, ground, score};
+use crate::game::Seat;
 use crate::games::colors::board::COLOUR;
-use crate::games::colors::view::{self, Owner, Piece};
+use crate::games::colors::{Piece, view};
 use crate::ui::frame::Frame;
 use crate::ui::marks;
 use crate::ui::shapes::area;
@@ -10,7 +11,10 @@ use crate::ui::theme;
 use crate::words::rules::colors::Picture;
 
 use Mark::{Chosen, Cursor, From, Legal, To};
-use Owner::{A, B};
+/// Player A, who moves up,
+const A: Seat = Seat::FIRST;
+/// and B, who moves down.
+const B: Seat = Seat::SECOND;
 
 /// A place by row and column of the board.
 type At = (i32, i32);
@@ -18,13 +22,13 @@ type At = (i32, i32);
 /// Three rows of the board from `top` on: pieces by place, colour and owner, the places of queens, and marks.
 struct Crop {
     top: i32,
-    pieces: &'static [(At, usize, Owner)],
+    pieces: &'static [(At, u8, Seat)],
     queens: &'static [At],
     marks: &'static [(At, Mark)],
 }
 
 /// The pieces at home in row 7.
-const HOME: &[(At, usize, Owner)] = &[
+const HOME: &[(At, u8, Seat)] = &[
     ((7, 0), 7, A),
     ((7, 1), 6, A),
     ((7, 2), 5, A),
@@ -36,7 +40,7 @@ const HOME: &[(At, usize, Owner)] = &[
 ];
 
 /// B's green piece is stuck at the edge, A's red one has just landed on green.
-const STUCK: &[(At, usize, Owner)] = &[
+const STUCK: &[(At, u8, Seat)] = &[
     ((3, 0), 1, B),
     ((3, 1), 6, A),
     ((4, 0), 4, A),
@@ -153,13 +157,13 @@ pub(super) fn draw(frame: &mut Frame, picture: Picture, marks: bool) {
         let (row, column) = (cell / 8, cell % 8);
         if (crop.top..crop.top + 3).contains(&row) {
             let (x, y) = at((row, column));
-            view::square(frame, x, y, usize::from(*color), marks);
+            view::square(frame, x, y, *color, marks);
         }
     }
     for (place, color, owner) in crop.pieces {
         let (x, y) = at(*place);
         let queen = crop.queens.contains(place);
-        view::piece(frame, x, y, Piece { color: *color, owner: *owner, queen }, marks);
+        view::piece(frame, x, y, Piece { seat: *owner, colour: *color, queen }, *owner == A, marks);
     }
     for (place, mark) in crop.marks {
         let (x, y) = at(*place);
@@ -186,7 +190,7 @@ mod tests {
         let mut queens = std::vec![];
         for (place, color, owner) in crop.pieces {
             let (row, column) = moved.filter(|(now, _)| now == place).map_or(*place, |(_, before)| before);
-            let letter = char::from(b"RGBPYOUN"[*color]);
+            let letter = char::from(b"RGBPYOUN"[usize::from(*color)]);
             cells[(8 * row + column) as usize] = if *owner == A { letter } else { letter.to_ascii_lowercase() };
             if crop.queens.contains(place) {
                 queens.push(std::format!("{row},{column}"));
@@ -243,7 +247,7 @@ mod tests {
             assert_eq!(shown[65..68], *next, "{picture:?}");
             let chosen = marked(&crop, Chosen).unwrap();
             let piece = crop.pieces.iter().find(|(place, ..)| *place == chosen).unwrap();
-            assert_eq!(char::from(b"RGBPYOUN"[piece.1]), next.chars().last().unwrap(), "{picture:?}");
+            assert_eq!(char::from(b"RGBPYOUN"[usize::from(piece.1)]), next.chars().last().unwrap(), "{picture:?}");
         }
     }
 

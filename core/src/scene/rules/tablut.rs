@@ -1,8 +1,8 @@
 //! The pictures in the rules of Tablut: three rows of the real board.
 
 use super::sketch::{Mark, ground};
-use crate::games::tablut::board::{Board, CAMPS, CASTLE, ESCAPES};
-use crate::games::tablut::view::{self, Man};
+use crate::games::tablut::board::Board;
+use crate::games::tablut::{Piece, view};
 use crate::ui::frame::Frame;
 use crate::ui::marks;
 use crate::ui::shapes::area;
@@ -95,7 +95,8 @@ pub(super) fn draw(frame: &mut Frame, picture: Picture) {
     for row in 0..3 {
         for column in 0..9 {
             let cell = place(row, column);
-            square(frame, cell.top_left.x, cell.top_left.y, row + crop.top - 1, column);
+            let shown = (9 * (row + crop.top - 1) + column).clamp(0, 80) as u8;
+            view::ground(frame, cell.top_left.x, cell.top_left.y, shown);
         }
     }
     let marked = || {
@@ -108,79 +109,34 @@ pub(super) fn draw(frame: &mut Frame, picture: Picture) {
     for (men, row) in crop.rows.into_iter().zip(0..) {
         for (letter, column) in men.bytes().zip(0..) {
             let cell = place(row, column).top_left;
-            if let Some(man) = man(letter) {
-                view::man(frame, cell.x, cell.y, man);
-            }
+            view::man(frame, cell.x, cell.y, man(letter));
         }
     }
     marked().filter(|(_, mark)| !mark.below()).for_each(|(cell, mark)| mark.draw(frame, cell));
 }
 
-const fn man(letter: u8) -> Option<Man> {
+const fn man(letter: u8) -> Piece {
     match letter {
-        b'W' => Some(Man::White),
-        b'B' => Some(Man::Black),
-        b'K' => Some(Man::King),
-        _ => None,
+        b'W' => Piece::White,
+        b'B' => Piece::Black,
+        b'K' => Piece::King,
+        _ => Piece::Empty,
     }
 }
 
 /// What the Tactics board has beside it: the palette, a king chosen, and the slots.
 fn tactics(frame: &mut Frame) {
     ground(frame, theme::PANEL);
-    for (man, x) in [None, Some(Man::Black), Some(Man::White), Some(Man::King)].into_iter().zip((68..).step_by(27)) {
+    for (man, x) in [Piece::Empty, Piece::Black, Piece::White, Piece::King].into_iter().zip((68..).step_by(27)) {
         frame.rect(area(x, 45, 23, 23), theme::STONE);
-        if matches!(man, Some(Man::King)) {
+        if man == Piece::King {
             marks::solid(frame, area(x - 2, 43, 27, 27), 4, theme::WHITE);
         }
-        if let Some(man) = man {
-            view::man(frame, x, 45, man);
-        }
+        view::man(frame, x, 45, man);
     }
     for (slot, x) in ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"].into_iter().zip((21..).step_by(20)) {
         frame.round(area(x, 82, 18, 18), 4, theme::RAISED);
         text::draw(frame, Face::Label, Align::Center, x + 9, 96, slot, theme::TEXT);
-    }
-}
-
-/// A square of the board, rows and columns from 0.
-fn square(frame: &mut Frame, x: i32, y: i32, row: i32, column: i32) {
-    let bit = 1u128 << (9 * row + column).clamp(0, 80);
-    let stone = if (row + column) % 2 == 0 { theme::STONE_ALT } else { theme::STONE };
-    frame.rect(area(x, y, 23, 23), stone);
-    if CAMPS & bit != 0 {
-        let [camp, hatch] = theme::CAMP;
-        frame.rect(area(x, y, 23, 23), camp);
-        for shift in (-20..23).step_by(6) {
-            for i in (0..23).filter(|i| (0..23).contains(&(i - shift))) {
-                frame.dot(x + i, y + 22 - (i - shift), hatch);
-            }
-        }
-    } else if ESCAPES & bit != 0 {
-        let [escape, chevron] = theme::ESCAPE;
-        frame.rect(area(x, y, 23, 23), escape);
-        for (i, thick) in (0..5).flat_map(|i| [(i, 0), (i, 1)]) {
-            for side in [-i, i] {
-                let (dx, dy) = match (row, column) {
-                    (0, _) => (11 + side, 7 + i + thick),
-                    (8, _) => (11 + side, 15 - i - thick),
-                    (_, 0) => (7 + i + thick, 11 + side),
-                    _ => (15 - i - thick, 11 + side),
-                };
-                frame.dot(x + dx, y + dy, chevron);
-            }
-        }
-    } else if CASTLE & bit != 0 {
-        let [castle, ornament] = theme::CASTLE;
-        frame.rect(area(x, y, 23, 23), castle);
-        frame.round_frame(area(x + 2, y + 2, 19, 19), 0, ornament, 1);
-        for (dx, dy) in [(2, 2), (17, 2), (2, 17), (17, 17)] {
-            frame.rect(area(x + dx, y + dy, 4, 4), ornament);
-        }
-        for j in 0..9i32 {
-            let half = 4 - (4 - j).abs();
-            frame.rect(area(x + 11 - half, y + 7 + j, 2 * half as u32 + 1, 1), ornament);
-        }
     }
 }
 
