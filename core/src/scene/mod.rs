@@ -1,10 +1,13 @@
 //! The pages of the handheld, one screenful of behaviour a file.
 
 pub mod about;
+pub mod choices;
 pub mod games;
 pub mod question;
 pub mod settings;
+pub mod slots;
 pub mod table;
+pub mod tactics;
 pub mod title;
 
 use crate::event::Effect;

@@ -236,9 +236,8 @@ impl Colors {
         let done = slide.done(way, step);
         let ((x, y), (end_x, end_y)) = (corner(from, turned), corner(to, turned));
         let (dx, dy) = ((end_x - x).signum(), (end_y - y).signum());
-        let at = |piece: Option<Piece>, x: i32, y: i32, by: i32| {
-            piece.map(|piece| Sprite { x: x + dx * by, y: y + dy * by, piece })
-        };
+        let at =
+            |piece: Option<Piece>, x: i32, y: i32, by: i32| piece.map(|piece| Sprite { x: x + dx * by, y: y + dy * by, piece });
         [at(self.piece(from), x, y, done), at(self.piece(to), end_x, end_y, (done - (way - CELL)).max(0))]
     }
 
@@ -339,9 +338,7 @@ impl View for Colors {
                 Ok(()) => Said::More,
                 Err(illegal) => Said::No(illegal),
             },
-            [from, to] if usize::from(from.0.max(to.0)) < Board::CELLS => {
-                Said::Move(Move { from: from.0 as u8, to: to.0 as u8 })
-            }
+            [from, to] if usize::from(from.0.max(to.0)) < Board::CELLS => Said::Move(Move { from: from.0 as u8, to: to.0 as u8 }),
             _ => Said::No(Why::Syntax.nowhere()),
         }
     }
@@ -351,6 +348,12 @@ impl View for Colors {
     }
 
     fn trace(&self, mv: Move) -> Option<Trace> {
+        let mut after = self.clone();
+        after.apply(mv);
+        if after.round != self.round {
+            // The next round begins on a board where nothing has moved.
+            return Some(Trace::default());
+        }
         Some(Trace { from: Some(Spot(mv.from.into())), to: Some(Spot(mv.to.into())), gained: 0 })
     }
 
