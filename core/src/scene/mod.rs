@@ -2,6 +2,7 @@
 
 pub mod about;
 pub mod answer;
+pub mod choice_panel;
 pub mod choices;
 pub mod curtain;
 pub mod games;
@@ -15,7 +16,9 @@ pub mod result;
 pub mod rules;
 pub mod settings;
 pub mod setup;
+pub mod slots;
 pub mod table;
+pub mod tactics;
 pub mod title;
 
 use crate::event::Effect;

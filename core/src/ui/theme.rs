@@ -196,6 +196,7 @@ pub mod icon {
     pub const PLAY: char = '\u{D3}';
     pub const PENCIL: char = '\u{E3}';
     pub const RELOAD: char = '\u{F3}';
+    pub const TRASH: char = '\u{10F}';
     pub const WARN: char = '\u{118}';
     pub const CROSS: char = '\u{11B}';
 }

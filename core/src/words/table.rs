@@ -319,6 +319,8 @@ words! {
     king_surrounded: "surrounded", "encerclé", "circondato";
     /// King: between two.
     king_challenge: "challenge", "tournoi", "torneo";
+    /// The Tactics board, where there is little room.
+    tactics_short: "Tactics", "Tactique", "Tattica";
     /// Set-up of Tablut: opens the free board.
     tactics: "Tactics board", "Disposition libre", "Disposizione libera";
     /// Option of Qwirkle: how many play.
@@ -575,7 +577,7 @@ words! {
     /// After a skip in the classic game: who plays, and which colour.
     colors_plays: "{} plays {}.", "{} joue, {}.", "{} gioca, {}.";
     /// The end of a round: who, and its number.
-    colors_won: "{} wins round {}", "{} gagne la {}e", "{} vince la {}";
+    colors_won: "{} wins round {}", "{} gagne la manche {}", "{} vince la mano {}";
     /// A round without a winner: its number.
     colors_drawn: "Round {} is drawn", "Manche {} : nulle", "Mano {}: patta";
     /// Why a round has no winner.
@@ -588,4 +590,52 @@ words! {
     colors_queen: "2 points, by a queen.", "2 points, par une dame.", "2 punti, con una dama.";
     /// Nobody could move.
     colors_deadlock: "1 point: nobody can move.", "1 point : tout est bloqué.", "1 punto: tutto è fermo.";
+
+    // --- Tablut's tactics board ---
+    /// Hint: put the chosen piece here.
+    tactics_put: "Put", "Poser", "Posa";
+    /// Start a game from the position.
+    tactics_play: "Play from here", "Jouer d'ici", "Gioca da qui";
+    /// Who moves first then.
+    tactics_turn: "To move", "Au trait", "Muove";
+    /// White moves first.
+    tactics_white: "White", "Blancs", "Bianco";
+    /// Black moves first.
+    tactics_black: "Black", "Noirs", "Nero";
+    /// All men on their first squares.
+    tactics_reset: "Starting position", "Position initiale", "Posizione iniziale";
+    /// No men at all.
+    tactics_empty: "Empty the board", "Vider le plateau", "Svuota";
+    /// Ten positions to come back to.
+    tactics_slots: "Slots", "Mémoires", "Memorie";
+    /// Leave the tactics board.
+    tactics_leave: "Leave", "Quitter", "Esci";
+    /// Over the number of the slot in use; 24 px.
+    tactics_slot: "slot", "mém.", "mem.";
+    /// Hint: choose a slot.
+    tactics_choose_slot: "Slot", "Mémoire", "Memoria";
+    /// Bring a position back.
+    slot_load: "Load", "Charger", "Carica";
+    /// Keep the position in this slot.
+    slot_store: "Store here", "Garder ici", "Salva qui";
+    /// Forget what is in this slot.
+    slot_clear: "Clear", "Effacer", "Libera";
+    /// Nothing to pick up.
+    tactics_nothing: "Pick a man, or choose one at the right.", "Prenez une pièce, ou à droite.", "Prendi un pezzo, o a destra.";
+    /// It can't be played: no king.
+    tactics_no_king: "No king on the board", "Pas de roi", "Manca il re";
+    /// Why.
+    tactics_no_king_why: "Without him Black has won.", "Sans lui, Noir a gagné.", "Senza di lui vince il Nero.";
+    /// It can't be played: the king is safe.
+    tactics_escaped: "The king has escaped", "Le roi s'est échappé", "Il re è già salvo";
+    /// Why.
+    tactics_escaped_why: "On that square White has won.", "Sur cette case, Blanc a gagné.", "Su quella casella vince il Bianco.";
+    /// It can't be played: who is to move has no move.
+    tactics_stuck: "{} can't move", "{} : aucun coup", "{}: nessuna mossa";
+    /// Why.
+    tactics_stuck_why: "Change the side to move.", "Changez le trait.", "Cambia chi muove.";
+    /// It can't be played: more men than there are.
+    tactics_many: "Too many men", "Trop de pièces", "Troppi pezzi";
+    /// Why.
+    tactics_many_why: "At most 8 white and 16 black.", "Au plus 8 blancs et 16 noirs.", "Al massimo 8 bianchi e 16 neri.";
 }

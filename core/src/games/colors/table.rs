@@ -348,6 +348,12 @@ impl View for Colors {
     }
 
     fn trace(&self, mv: Move) -> Option<Trace> {
+        let mut after = self.clone();
+        after.apply(mv);
+        if after.round != self.round {
+            // The next round begins on a board where nothing has moved.
+            return Some(Trace::default());
+        }
         Some(Trace { from: Some(Spot(mv.from.into())), to: Some(Spot(mv.to.into())), gained: 0 })
     }
 

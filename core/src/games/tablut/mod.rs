@@ -99,6 +99,11 @@ impl Tablut {
         }
     }
 
+    /// The squares the man on `cell` may go to by the rules, whoever is to move, and also where the game is over.
+    pub fn slides(&self, cell: usize) -> impl Iterator<Item = usize> {
+        each(if cell < Board::CELLS && self.piece(cell) != Piece::Empty { self.targets(cell) } else { 0 })
+    }
+
     /// A new game from these pieces; of several kings only the last one counts.
     #[must_use]
     pub fn set_up(options: TablutOptions, pieces: &[Piece; Board::CELLS], turn: Seat) -> Self {

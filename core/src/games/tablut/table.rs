@@ -3,7 +3,7 @@
 use embedded_graphics::primitives::Rectangle;
 
 use super::board::{Board, Squares};
-use super::view::{self, Look};
+use super::view::{self, BAR, Look};
 use super::{Move, Piece, Tablut};
 use crate::game::{Game, Illegal, Outcome, Reason, Seat, Why};
 use crate::ui::chrome::{A, Hint, X, hints_right};
@@ -15,10 +15,8 @@ use crate::ui::text::{self, Align};
 use crate::ui::theme::{self, Face};
 use crate::view::{Path, Reach, Said, Seen, Spot, Trace, View};
 
-/// The strip under the board: whose turn, and what the keys do.
-pub(crate) const BAR: Rectangle = area(0, 216, 240, 24);
-/// The strip beside it.
-pub(crate) const RAIL: Rectangle = area(216, 0, 24, 216);
+/// The strip beside the board.
+const RAIL: Rectangle = area(216, 0, 24, 216);
 /// A taken man blinks twice, on and off.
 const BLINK_MS: u16 = 100;
 const BLINKS: u8 = 4;

@@ -12,6 +12,9 @@ use crate::view::Marks;
 /// The pitch of the squares: 23 pixels and a joint.
 const CELL: i32 = 24;
 
+/// The strip under the board: whose turn, and what the keys do.
+pub(crate) const BAR: Rectangle = area(0, 216, 240, 24);
+
 /// What is drawn on one square.
 #[derive(Clone, Copy, Default, Hash)]
 pub(crate) struct Look {

@@ -1,0 +1,282 @@
+//! Ten positions of the tactics board to come back to, each with a small picture.
+
+use heapless::String;
+
+use embedded_graphics::primitives::Rectangle;
+
+use super::choice_panel::{self, Choice};
+use crate::event::Button;
+use crate::game::Seat;
+use crate::games::GameId;
+use crate::games::tablut::Piece;
+use crate::games::tablut::board::Board;
+use crate::ui::chrome::{self, A, B, Cap, Hint, X, Y};
+use crate::ui::frame::Frame;
+use crate::ui::marks;
+use crate::ui::screen::Painter;
+use crate::ui::shapes::area;
+use crate::ui::text::{self, Align};
+use crate::ui::theme::{self, Face, icon};
+use crate::words::Words;
+
+/// How many there are.
+pub const SLOTS: usize = 10;
+const ROW: u8 = 5;
+/// Two bits a square.
+const BYTES: usize = Board::CELLS.div_ceil(4);
+/// What A and Y do, under the pictures.
+const KEYS: Rectangle = area(0, 186, 240, 26);
+
+/// The men on a board and who moves next, in 22 bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Layout {
+    men: [u8; BYTES],
+    /// Who moves next.
+    pub turn: Seat,
+}
+
+impl Layout {
+    /// A board without men.
+    #[must_use]
+    pub const fn empty(turn: Seat) -> Self {
+        Self { men: [0; BYTES], turn }
+    }
+
+    /// Who stands on a square.
+    #[must_use]
+    pub fn man(&self, cell: u8) -> Piece {
+        let bits = self.men.get(usize::from(cell / 4)).copied().unwrap_or(0) >> (cell % 4 * 2);
+        match bits & 3 {
+            0 => Piece::Empty,
+            1 => Piece::White,
+            2 => Piece::Black,
+            _ => Piece::King,
+        }
+    }
+
+    /// Puts a man on a square in place of whoever stands there. There is one king: he comes from where he was.
+    pub fn put(&mut self, cell: u8, man: Piece) {
+        if man == Piece::King {
+            for other in 0..Board::CELLS as u8 {
+                if self.man(other) == Piece::King {
+                    self.put(other, Piece::Empty);
+                }
+            }
+        }
+        let bits = match man {
+            Piece::Empty => 0,
+            Piece::White => 1,
+            Piece::Black => 2,
+            Piece::King => 3,
+        };
+        if let Some(byte) = self.men.get_mut(usize::from(cell / 4)) {
+            let shift = cell % 4 * 2;
+            *byte = *byte & !(3 << shift) | bits << shift;
+        }
+    }
+
+    /// Every man with his square.
+    pub fn men(&self) -> impl Iterator<Item = (u8, Piece)> + '_ {
+        (0..Board::CELLS as u8).map(|cell| (cell, self.man(cell))).filter(|(_, man)| *man != Piece::Empty)
+    }
+}
+
+/// What a key on the page leads to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// The page stays, perhaps changed.
+    Stay,
+    /// This position comes onto the board.
+    Load(Layout),
+    /// Back to the board.
+    Back,
+    /// Back to the board's menu.
+    Menu,
+}
+
+/// The slots and where the cursor is among them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Slots {
+    stored: [Option<Layout>; SLOTS],
+    at: u8,
+    /// The row of the panel that A opens.
+    open: Option<u8>,
+    /// The slot that was stored or loaded last.
+    used: Option<u8>,
+}
+
+impl Slots {
+    /// What a slot holds.
+    #[must_use]
+    pub fn get(&self, slot: u8) -> Option<Layout> {
+        self.stored.get(usize::from(slot)).copied().flatten()
+    }
+
+    /// The slot that was stored or loaded last, while it holds something.
+    #[must_use]
+    pub fn used(&self) -> Option<u8> {
+        self.used.filter(|used| self.get(*used).is_some())
+    }
+
+    /// Whether a panel lies over the page.
+    #[must_use]
+    pub const fn is_veiled(&self) -> bool {
+        self.open.is_some()
+    }
+
+    /// Keeps a position in a slot.
+    pub fn store(&mut self, slot: u8, layout: Layout) {
+        if let Some(place) = self.stored.get_mut(usize::from(slot)) {
+            *place = Some(layout);
+            self.used = Some(slot);
+        }
+    }
+
+    /// The rows of the panel that A opens.
+    #[must_use]
+    pub fn choices(&self, words: &Words) -> [Choice; 3] {
+        let [load, _, clear] = self.possible();
+        [
+            Choice { possible: load, ..Choice::new(icon::PLAY, words.slot_load) },
+            Choice::new(icon::TICK, words.slot_store),
+            Choice { possible: clear, ..Choice::new(icon::TRASH, words.slot_clear) },
+        ]
+    }
+
+    /// Which of load, store and clear can be done with the slot under the cursor.
+    fn possible(&self) -> [bool; 3] {
+        let holds = self.get(self.at).is_some();
+        [holds, true, holds]
+    }
+
+    /// Takes a key; `board` is what would be stored.
+    pub fn press(&mut self, button: Button, board: Layout) -> Act {
+        if let Some(row) = self.open {
+            return self.press_open(button, row, board);
+        }
+        let count = SLOTS as u8;
+        match button {
+            Button::B => return Act::Back,
+            Button::X => return Act::Menu,
+            Button::A => self.open = Some(if self.get(self.at).is_some() { 0 } else { 1 }),
+            Button::Y => self.store(self.at, board),
+            Button::Next | Button::Right => self.at = (self.at + 1) % count,
+            Button::Previous | Button::Left => self.at = (self.at + count - 1) % count,
+            Button::Up | Button::Down => self.at = (self.at + ROW) % count,
+        }
+        Act::Stay
+    }
+
+    fn press_open(&mut self, button: Button, row: u8, board: Layout) -> Act {
+        match button.in_list() {
+            Button::Up => self.open = Some(choice_panel::step(&self.possible(), row, false)),
+            Button::Down => self.open = Some(choice_panel::step(&self.possible(), row, true)),
+            Button::B | Button::X => self.open = None,
+            Button::A => {
+                self.open = None;
+                match (row, self.get(self.at)) {
+                    (0, Some(layout)) => {
+                        self.used = Some(self.at);
+                        return Act::Load(layout);
+                    }
+                    (1, _) => self.store(self.at, board),
+                    _ => self.clear(),
+                }
+            }
+            _ => {}
+        }
+        Act::Stay
+    }
+
+    fn clear(&mut self) {
+        if let Some(place) = self.stored.get_mut(usize::from(self.at)) {
+            *place = None;
+        }
+    }
+
+    /// What the keys do, at the foot of the page.
+    #[must_use]
+    pub const fn hints(&self, words: &Words) -> [Hint; 3] {
+        [(Cap::Sideways, words.tactics_choose_slot), (B, words.back), (X, words.menu)]
+    }
+
+    /// Paints the page.
+    pub fn paint(&self, painter: &mut Painter<'_>, words: &Words) {
+        chrome::header(painter, Some(GameId::Tablut), words.tactics_slots, words.tactics_short, theme::ACCENT[2]);
+        for slot in 0..SLOTS as u8 {
+            let place = place(slot);
+            let (layout, on) = (self.get(slot), self.at == slot);
+            painter.part(place, (layout, on), |frame| draw_slot(frame, place, slot, layout, on));
+        }
+        let keys = [(A, words.open), (Y, words.slot_store)];
+        painter.part(KEYS, keys, |frame| {
+            frame.rect(KEYS, theme::INK);
+            for ((key, word), x) in keys.into_iter().zip([12, 96]) {
+                chrome::cap(frame, x, 192, key, theme::RAISED, theme::TEXT);
+                text::draw(frame, Face::Label, Align::Left, x + 18, 203, word, theme::TEXT);
+            }
+        });
+        let hints = self.hints(words);
+        painter.part(chrome::FOOTER, hints, |frame| chrome::footer(frame, &hints));
+        if let Some(row) = self.open {
+            choice_panel::paint(painter, &self.choices(words), row);
+            let hints = [(A, words.choose), (B, words.close)];
+            painter.part(chrome::FOOTER, hints, |frame| chrome::footer(frame, &hints));
+        }
+    }
+}
+
+/// The place of a slot: its picture, its number and the frame around both.
+const fn place(slot: u8) -> Rectangle {
+    area(5 + 46 * (slot % ROW) as i32, 37 + 68 * (slot / ROW) as i32, 46, 62)
+}
+
+fn draw_slot(frame: &mut Frame, place: Rectangle, slot: u8, layout: Option<Layout>, on: bool) {
+    let (x, y) = (place.top_left.x + 3, place.top_left.y + 3);
+    let board = area(x, y, 40, 40);
+    frame.rect(place, theme::INK);
+    if on {
+        frame.round(place, 4, theme::RAISED);
+    }
+    match layout {
+        Some(layout) => {
+            frame.rect(board, theme::STONE);
+            for (cell, man) in layout.men() {
+                let (size, color) = match man {
+                    Piece::King => (4, theme::GOLD),
+                    Piece::White => (3, theme::IVORY),
+                    _ => (3, theme::BLACK),
+                };
+                frame.rect(area(x + 2 + 4 * i32::from(cell % 9), y + 2 + 4 * i32::from(cell / 9), size, size), color);
+            }
+        }
+        None => {
+            frame.rect(board, theme::LINE);
+            frame.rect(area(x + 1, y + 1, 38, 38), theme::PANEL);
+        }
+    }
+    let mut number: String<1> = String::new();
+    let _ = number.push(char::from(b'0' + slot % 10));
+    text::draw(frame, Face::Label, Align::Center, x + 20, y + 54, &number, if on { theme::GOLD } else { theme::MUTED });
+    if on {
+        marks::solid(frame, place, 4, theme::GOLD);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_layout_keeps_every_man_and_one_king() {
+        let mut layout = Layout::empty(Seat::FIRST);
+        for (cell, man) in [(0, Piece::White), (80, Piece::Black), (40, Piece::King), (41, Piece::White)] {
+            layout.put(cell, man);
+        }
+        layout.put(79, Piece::King);
+        let men: std::vec::Vec<_> = layout.men().collect();
+        assert_eq!(men, [(0, Piece::White), (41, Piece::White), (79, Piece::King), (80, Piece::Black)]);
+        layout.put(200, Piece::White);
+        assert_eq!(layout.men().count(), 4);
+    }
+}

@@ -1,0 +1,461 @@
+//! The tactics board of Tablut: men are put and moved freely, and a game can start from what stands there.
+
+use embedded_graphics::primitives::Rectangle;
+use heapless::String;
+
+use super::choice_panel::{self, Choice, Icon};
+use super::slots::{self, Layout, Slots};
+use crate::event::{Button, Micros};
+use crate::game::{Game, Outcome, Reason, Seat};
+use crate::games::tablut::board::Board;
+use crate::games::tablut::view::{self, BAR, Look};
+use crate::games::tablut::{Piece, Tablut, TablutOptions};
+use crate::settings::Settings;
+use crate::ui::chrome::{self, A, B, Hint, X, Y};
+use crate::ui::frame::Frame;
+use crate::ui::screen::Painter;
+use crate::ui::shapes::area;
+use crate::ui::text::{self, Align};
+use crate::ui::theme::{self, Face, icon};
+use crate::ui::toast::Toast;
+use crate::ui::{glyphs, marks};
+use crate::view::Marks;
+use crate::words::Words;
+
+const SQUARES: u8 = Board::CELLS as u8;
+/// The places the cursor can be at: the squares, then the palette.
+const PLACES: u8 = SQUARES + Tool::ALL.len() as u8;
+/// How long a message stays.
+const MESSAGE_MS: u32 = 2500;
+/// The men a game has.
+const MOST: [usize; 2] = [8, 16];
+
+/// What A does on a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Tool {
+    /// Puts this there; `Empty` takes away what stands there.
+    Put(Piece),
+    /// Picks up what stands there, and puts it down anywhere.
+    Hand,
+}
+
+impl Tool {
+    /// The palette, from the top.
+    pub const ALL: [Self; 5] =
+        [Self::Put(Piece::Empty), Self::Put(Piece::Black), Self::Put(Piece::White), Self::Put(Piece::King), Self::Hand];
+
+    fn draw(self, frame: &mut Frame, y: i32) {
+        match self {
+            Self::Put(Piece::Empty) => frame.round_frame(area(221, y + 6, 14, 14), 3, theme::LINE, 2),
+            Self::Put(man) => view::man(frame, 216, y + 1, man),
+            Self::Hand => frame.stamp(220, y + 5, &glyphs::ANYWHERE, theme::TEXT),
+        }
+    }
+}
+
+/// What a key leads to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// The page stays, perhaps changed.
+    Stay,
+    /// A game begins at this position, which its text can say.
+    Play(Tablut),
+    /// Back to where the player came from; the board and the slots stay as they are.
+    Leave,
+}
+
+/// Which page is shown; another one starts from bare ground.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Page {
+    /// The board, its menu too.
+    Board,
+    /// The slots.
+    Slots,
+}
+
+/// What the player is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Message {
+    Nothing,
+    NoKing,
+    Escaped,
+    Stuck(Seat),
+    TooMany,
+}
+
+impl Message {
+    fn toast(self, words: &Words) -> Toast {
+        let (lines, name) = match self {
+            Self::Nothing => ([words.no_piece, words.tactics_nothing], ""),
+            Self::NoKing => ([words.tactics_no_king, words.tactics_no_king_why], ""),
+            Self::Escaped => ([words.tactics_escaped, words.tactics_escaped_why], ""),
+            Self::Stuck(seat) => ([words.tactics_stuck, words.tactics_stuck_why], side(seat, words)),
+            Self::TooMany => ([words.tactics_many, words.tactics_many_why], ""),
+        };
+        Toast::new(None, lines, name)
+    }
+}
+
+const fn side(seat: Seat, words: &Words) -> &'static str {
+    if seat.0 == Seat::FIRST.0 { words.tactics_white } else { words.tactics_black }
+}
+
+/// The rows of the menu, in this order.
+const PLAY: u8 = 0;
+const TURN: u8 = 1;
+const RESET: u8 = 2;
+const EMPTY: u8 = 3;
+const SLOTS: u8 = 4;
+const LEAVE: u8 = 5;
+
+/// The tactics board, its slots and its menu.
+#[derive(Clone, Copy, Debug)]
+pub struct Tactics {
+    options: TablutOptions,
+    board: Layout,
+    slots: Slots,
+    page: Page,
+    /// The cursor: a square, or behind the last one a place of the palette.
+    cursor: u8,
+    /// The square the cursor comes back to from the palette.
+    home: u8,
+    tool: Tool,
+    /// The square of the man in the hand.
+    held: Option<u8>,
+    /// The row of the menu.
+    menu: Option<u8>,
+    message: Option<Message>,
+    message_until: Micros,
+}
+
+impl Tactics {
+    /// The starting position, under these rules.
+    #[must_use]
+    pub fn new(options: TablutOptions) -> Self {
+        Self {
+            options,
+            board: starting(options),
+            slots: Slots::default(),
+            page: Page::Board,
+            cursor: SQUARES / 2,
+            home: SQUARES / 2,
+            tool: Tool::Hand,
+            held: None,
+            menu: None,
+            message: None,
+            message_until: Micros(0),
+        }
+    }
+
+    /// What stands on the board.
+    #[must_use]
+    pub const fn board(&self) -> &Layout {
+        &self.board
+    }
+
+    /// Puts a position onto the board.
+    pub const fn set(&mut self, board: Layout) {
+        self.board = board;
+        self.held = None;
+    }
+
+    /// The slots.
+    pub const fn slots_mut(&mut self) -> &mut Slots {
+        &mut self.slots
+    }
+
+    /// The page to begin a picture with.
+    #[must_use]
+    pub const fn page(&self) -> Page {
+        self.page
+    }
+
+    /// Whether a panel lies over the page.
+    #[must_use]
+    pub const fn is_veiled(&self) -> bool {
+        match self.page {
+            Page::Board => self.menu.is_some(),
+            Page::Slots => self.slots.is_veiled(),
+        }
+    }
+
+    /// When a message goes.
+    #[must_use]
+    pub fn deadline(&self) -> Option<Micros> {
+        self.message.map(|_| self.message_until)
+    }
+
+    /// The moment of [`Tactics::deadline`] has come.
+    pub const fn tick(&mut self) {
+        self.message = None;
+    }
+
+    /// The position under the rules, or why no game can start from it.
+    fn playable(&self) -> Result<Tablut, Message> {
+        let count = |man| self.board.men().filter(|(_, who)| *who == man).count();
+        if [count(Piece::White), count(Piece::Black)].iter().zip(MOST).any(|(count, most)| *count > most) {
+            return Err(Message::TooMany);
+        }
+        let position = self.position(self.board.turn);
+        match position.outcome().map(Outcome::reason) {
+            None => Ok(position),
+            Some(Reason::Escape) => Err(Message::Escaped),
+            Some(Reason::Stuck) => Err(Message::Stuck(self.board.turn)),
+            Some(_) => Err(Message::NoKing),
+        }
+    }
+
+    fn position(&self, turn: Seat) -> Tablut {
+        let mut men = [Piece::Empty; Board::CELLS];
+        for (man, cell) in men.iter_mut().zip(0..) {
+            *man = self.board.man(cell);
+        }
+        Tablut::set_up(self.options, &men, turn)
+    }
+
+    /// Takes a key.
+    pub fn press(&mut self, button: Button, now: Micros) -> Act {
+        self.message = None;
+        match (self.page, self.menu) {
+            (Page::Slots, _) => self.press_slots(button),
+            (Page::Board, Some(row)) => return self.press_menu(button, row, now),
+            (Page::Board, None) => self.press_board(button, now),
+        }
+        Act::Stay
+    }
+
+    fn press_slots(&mut self, button: Button) {
+        match self.slots.press(button, self.board) {
+            slots::Act::Stay => {}
+            slots::Act::Back => self.page = Page::Board,
+            slots::Act::Menu => {
+                self.page = Page::Board;
+                self.menu = Some(SLOTS);
+            }
+            slots::Act::Load(board) => {
+                self.set(board);
+                self.page = Page::Board;
+            }
+        }
+    }
+
+    fn press_board(&mut self, button: Button, now: Micros) {
+        match button {
+            Button::X => self.menu = Some(PLAY),
+            Button::B if self.held.take().is_some() => {}
+            Button::B if self.cursor >= SQUARES => self.cursor = self.home,
+            Button::B => self.menu = Some(PLAY),
+            Button::Y => self.choose(crate::settings::step(&Tool::ALL, self.tool, true)),
+            Button::A => self.act(now),
+            Button::Next => self.go((self.cursor + 1) % PLACES),
+            Button::Previous => self.go((self.cursor + PLACES - 1) % PLACES),
+            way => self.go(self.neighbour(way)),
+        }
+    }
+
+    fn go(&mut self, place: u8) {
+        self.cursor = place;
+        if place < SQUARES {
+            self.home = place;
+        }
+    }
+
+    fn neighbour(&self, way: Button) -> u8 {
+        let (row, column) = (self.cursor / 9, self.cursor % 9);
+        if self.cursor >= SQUARES {
+            return match way {
+                Button::Left => self.home,
+                Button::Up => (self.cursor - 1).max(SQUARES),
+                Button::Down => (self.cursor + 1).min(PLACES - 1),
+                _ => self.cursor,
+            };
+        }
+        match way {
+            Button::Up if row > 0 => self.cursor - 9,
+            Button::Down if row < 8 => self.cursor + 9,
+            Button::Left if column > 0 => self.cursor - 1,
+            Button::Right if column < 8 => self.cursor + 1,
+            // Into the palette, at the same height.
+            Button::Right => (SQUARES + (24 * row + 9) / 28).min(PLACES - 1),
+            _ => self.cursor,
+        }
+    }
+
+    fn choose(&mut self, tool: Tool) {
+        self.tool = tool;
+        self.held = None;
+    }
+
+    fn act(&mut self, now: Micros) {
+        let at = self.cursor;
+        if let Some(tool) = at.checked_sub(SQUARES).and_then(|i| Tool::ALL.get(usize::from(i))) {
+            self.choose(*tool);
+            self.cursor = self.home;
+            return;
+        }
+        match (self.tool, self.held.take()) {
+            (Tool::Put(man), _) => self.board.put(at, man),
+            (Tool::Hand, Some(from)) if from != at => {
+                let man = self.board.man(from);
+                self.board.put(from, Piece::Empty);
+                self.board.put(at, man);
+            }
+            (Tool::Hand, Some(_)) => {}
+            (Tool::Hand, None) if self.board.man(at) == Piece::Empty => self.say(Message::Nothing, now),
+            (Tool::Hand, None) => self.held = Some(at),
+        }
+    }
+
+    fn say(&mut self, message: Message, now: Micros) {
+        self.message = Some(message);
+        self.message_until = now.after_ms(MESSAGE_MS);
+    }
+
+    fn press_menu(&mut self, button: Button, row: u8, now: Micros) -> Act {
+        match (button.in_list(), row) {
+            (Button::Up, _) => self.menu = Some(choice_panel::step(&[true; 6], row, false)),
+            (Button::Down, _) => self.menu = Some(choice_panel::step(&[true; 6], row, true)),
+            (Button::B | Button::X, _) => self.menu = None,
+            (Button::A | Button::Left | Button::Right, TURN) => self.board.turn = self.board.turn.other(),
+            (Button::A, _) => return self.choose_row(row, now),
+            _ => {}
+        }
+        Act::Stay
+    }
+
+    fn choose_row(&mut self, row: u8, now: Micros) -> Act {
+        self.menu = None;
+        match row {
+            PLAY => match self.playable() {
+                Ok(position) => return Act::Play(position),
+                Err(message) => self.say(message, now),
+            },
+            RESET => self.set(starting(self.options)),
+            EMPTY => self.set(Layout::empty(self.board.turn)),
+            SLOTS => {
+                self.held = None;
+                self.page = Page::Slots;
+            }
+            LEAVE => {
+                self.held = None;
+                return Act::Leave;
+            }
+            _ => {}
+        }
+        Act::Stay
+    }
+
+    /// The rows of the menu.
+    #[must_use]
+    pub fn choices(&self, words: &Words) -> [Choice; 6] {
+        let turn = self.board.turn;
+        [
+            Choice::new(icon::PLAY, words.tactics_play),
+            Choice { icon: Icon::Seat(turn.0), label: words.tactics_turn, value: side(turn, words), possible: true },
+            Choice::new(icon::RELOAD, words.tactics_reset),
+            Choice::new(icon::TRASH, words.tactics_empty),
+            Choice::new(icon::BOOK, words.tactics_slots),
+            Choice::new(icon::LEAVE, words.tactics_leave),
+        ]
+    }
+
+    /// What the keys do on the board.
+    #[must_use]
+    pub const fn hints(&self, words: &Words) -> [Hint; 2] {
+        let what = match (self.tool, self.held) {
+            _ if self.cursor >= SQUARES => words.choose,
+            (Tool::Hand, None) => words.pick,
+            _ => words.tactics_put,
+        };
+        [(A, what), (X, words.menu)]
+    }
+
+    /// Paints the page; the picture was begun with [`Tactics::page`] and [`Tactics::is_veiled`].
+    pub fn paint(&self, painter: &mut Painter<'_>, settings: &Settings) {
+        let words = settings.language.words();
+        if self.page == Page::Slots {
+            return self.slots.paint(painter, words);
+        }
+        let is_low = if self.cursor < SQUARES { self.cursor < 45 } else { self.cursor < PLACES - 1 };
+        painter.expect_cover(self.message.map(|_| Toast::place(is_low)));
+        self.paint_squares(painter, settings);
+        self.paint_palette(painter, words);
+        let hints = self.hints(words);
+        painter.part(BAR, (hints, words.tactics_short), |frame| draw_bar(frame, words.tactics_short, &hints));
+        if let Some(message) = self.message {
+            painter.cover(message, |frame, place| message.toast(words).draw(frame, place));
+        }
+        if let Some(row) = self.menu {
+            choice_panel::paint(painter, &self.choices(words), row);
+            let hints = [(A, words.choose), (B, words.close)];
+            painter.part(BAR, (hints, words.tactics_short), |frame| draw_bar(frame, words.tactics_short, &hints));
+        }
+    }
+
+    fn paint_squares(&self, painter: &mut Painter<'_>, settings: &Settings) {
+        let mut open = 0u128;
+        if let Some(held) = self.held.filter(|_| settings.dots) {
+            self.position(self.board.turn).slides(held.into()).for_each(|cell| open |= 1 << (cell & 127));
+        }
+        for cell in 0..SQUARES {
+            let marks = Marks {
+                cursor: self.cursor == cell,
+                picked: self.held == Some(cell),
+                legal: open >> cell & 1 != 0,
+                from: false,
+                to: false,
+            };
+            let look = Look { shown: cell, man: self.board.man(cell), marks, ..Look::default() };
+            painter.part(view::place(cell), look, |frame| view::draw(frame, look));
+        }
+    }
+
+    fn paint_palette(&self, painter: &mut Painter<'_>, words: &Words) {
+        for (tool, i) in Tool::ALL.into_iter().zip(0..) {
+            let place = if i == 0 { area(216, 0, 24, 31) } else { area(216, 3 + 28 * i, 24, 28) };
+            let (chosen, on) = (self.tool == tool, i32::from(self.cursor) == i32::from(SQUARES) + i);
+            painter.part(place, (chosen, on), |frame| draw_tool(frame, place, 4 + 28 * i, tool, chosen, on));
+        }
+        const REST: Rectangle = area(216, 143, 24, 73);
+        let used = self.slots.used();
+        painter.part(REST, (used, words.tactics_slot), |frame| {
+            frame.rect(REST, theme::PANEL);
+            chrome::cap(frame, 221, 148, Y, theme::RAISED, theme::TEXT);
+            if let Some(used) = used {
+                let mut number: String<1> = String::new();
+                let _ = number.push(char::from(b'0' + used % 10));
+                frame.rect(area(220, 170, 16, 1), theme::LINE);
+                text::draw(frame, Face::Tiny, Align::Center, 228, 186, words.tactics_slot, theme::MUTED);
+                text::draw(frame, Face::Head, Align::Center, 228, 206, &number, theme::GOLD);
+            }
+        });
+    }
+}
+
+fn starting(options: TablutOptions) -> Layout {
+    let (start, mut board) = (Tablut::deal(options, 0), Layout::empty(Seat::FIRST));
+    for cell in 0..SQUARES {
+        board.put(cell, start.piece(cell.into()));
+    }
+    board
+}
+
+fn draw_tool(frame: &mut Frame, place: Rectangle, y: i32, tool: Tool, chosen: bool, on: bool) {
+    let inner = area(216, y, 24, 26);
+    frame.rect(place, theme::PANEL);
+    if chosen {
+        frame.round(inner, 4, theme::RAISED);
+    }
+    tool.draw(frame, y);
+    if chosen {
+        marks::solid(frame, inner, 4, theme::WHITE);
+    } else if on {
+        marks::brackets(frame, inner, 7);
+    }
+}
+
+fn draw_bar(frame: &mut Frame, title: &str, hints: &[Hint]) {
+    frame.rect(BAR, theme::PANEL);
+    text::draw(frame, Face::Body, Align::Left, 8, 233, title, theme::TEXT);
+    chrome::hints_right(frame, hints, theme::RAISED, theme::MUTED);
+}
