@@ -41,10 +41,14 @@ struct Look {
     dark: bool,
 }
 
-/// The place of a square's 21 pixels.
-fn place(at: Square, turned: bool) -> Rectangle {
-    let i = if turned { Square::all().count() - 1 - at.index() } else { at.index() } as i32;
-    area(2 + view::CELL * (i % 9), 22 + view::CELL * (i / 9), 21, 21)
+/// The places of the board's squares, always in the same order, each with the square it shows. Turned round, suns and moon stay.
+fn places(turned: bool) -> impl Iterator<Item = (Rectangle, Square)> {
+    let last = super::rules::SQUARES - 1;
+    (0..=last).filter_map(move |i| {
+        let (column, row) = ((i % 9) as i32, (i / 9) as i32);
+        let at = Square::from_index(if turned { last - i } else { i })?;
+        Some((area(2 + view::CELL * column, 22 + view::CELL * row, 21, 21), at))
+    })
 }
 
 fn draw_square(frame: &mut Frame, place: Rectangle, at: Square, look: Look) {
@@ -148,16 +152,15 @@ fn paint_board(game: &Latice, painter: &mut Painter<'_>, seen: &Seen<'_>, dark: 
         }
     });
     let in_hand = match *seen.picked {
-        [slot] => game.tile_at(slot),
+        [slot] if seen.viewer == Some(game.turn()) => game.tile_at(slot),
         _ => None,
     };
     let moving = moving(seen);
-    for at in Square::all() {
+    for (place, at) in places(seen.turned) {
         let marks = seen.marks(square_spot(at));
         let coming = moving.filter(|(to, _)| *to == at).map(|(_, tile)| tile);
         let tile = game.board().tile(at).or(coming).or(in_hand.filter(|_| marks.cursor));
         let look = Look { tile, high: coming.is_some(), digits: seen.settings.marks, marks, dark };
-        let place = place(at, seen.turned);
         painter.part(place, look, |frame| draw_square(frame, place, at, look));
     }
 }
