@@ -4,7 +4,8 @@ use heapless::Vec;
 
 use crate::event::{Button, Effect, Event, Micros};
 use crate::game::Seat;
-use crate::games::{AnyOptions, GameId};
+use crate::games::tablut::TablutOptions;
+use crate::games::{AnyGame, AnyOptions, GameId};
 use crate::playing::{self, Playing};
 use crate::rng::Rng;
 use crate::scene::about::About;
@@ -16,6 +17,7 @@ use crate::scene::question::{Answer, Question};
 use crate::scene::rules::{self, RulesPage};
 use crate::scene::settings::{self, SettingsPage};
 use crate::scene::setup::{self, SetupPage};
+use crate::scene::tactics::{self, Tactics};
 use crate::scene::{Outcome, Scene, title};
 use crate::session::{Name, Session, Setup};
 use crate::settings::Settings;
@@ -52,6 +54,7 @@ pub struct App {
     names_page: NamesPage,
     name_page: NamePage,
     rules: RulesPage,
+    tactics: Tactics,
     playing: Option<Playing>,
 }
 
@@ -75,6 +78,7 @@ impl App {
             names_page: NamesPage::new(),
             name_page: NamePage::new(Seat::FIRST, &Name::default()),
             rules: RulesPage::new(GameId::Awale),
+            tactics: Tactics::new(TablutOptions::default()),
             playing: None,
         }
     }
@@ -108,6 +112,7 @@ impl App {
     pub fn screen_name(&self) -> &'static str {
         match (&self.playing, self.scene) {
             _ if self.asked.is_some() => "question",
+            (_, Scene::Tactics) => self.tactics.screen_name(),
             (Some(playing), Scene::Playing) => playing.screen_name(),
             _ => self.scene.name(),
         }
@@ -124,6 +129,7 @@ impl App {
         match event {
             Event::Tick => match (&mut self.playing, self.scene) {
                 (Some(playing), Scene::Playing) => playing.tick(&self.settings, now),
+                (_, Scene::Tactics) => self.tactics.tick(),
                 _ => self.games.tick(now),
             },
             Event::Press(button) => {
@@ -143,6 +149,7 @@ impl App {
             _ if self.asked.is_some() => None,
             (Some(playing), Scene::Playing) => playing.deadline(),
             (_, Scene::Games) => self.games.deadline(),
+            (_, Scene::Tactics) => self.tactics.deadline(),
             _ => None,
         }
     }
@@ -152,6 +159,7 @@ impl App {
     pub fn is_moving(&self) -> bool {
         match (&self.playing, self.scene) {
             (Some(playing), Scene::Playing) => playing.is_moving(),
+            (_, Scene::Tactics) => false,
             _ => self.deadline().is_some(),
         }
     }
@@ -164,7 +172,9 @@ impl App {
             (Some(playing), Scene::Playing) => playing.draw(screen, &self.settings, asked),
             _ => {
                 screen.turn(false);
-                let mut painter = screen.begin((self.scene, self.settings.language), if asked { 2 } else { 0 });
+                let veil = if asked { 2 } else { u8::from(self.scene == Scene::Tactics && self.tactics.is_veiled()) };
+                let page = (self.scene, self.settings.language, self.tactics.page(), self.rules.game());
+                let mut painter = screen.begin(page, veil);
                 self.paint(&mut painter);
                 painter
             }
@@ -186,6 +196,7 @@ impl App {
             Scene::About => self.about.paint(painter, words),
             Scene::Setup => self.setup.paint(painter, &self.names, self.shelf.holds(self.setup.game()), words),
             Scene::RulesOfCard | Scene::RulesOfSetup | Scene::RulesOfTable => self.rules.paint(painter, &self.settings),
+            Scene::Tactics => self.tactics.paint(painter, &self.settings),
             Scene::Names => self.names_page.paint(painter, &self.names, words),
             Scene::NameOf(seat) => self.name_page.paint(painter, &player_word(seat, words), words),
             Scene::NameAt(seat) => {
@@ -207,6 +218,10 @@ impl App {
             Scene::Setup => {
                 let act = self.setup.press(listed, self.shelf.holds(self.setup.game()));
                 self.on_setup(act, now)
+            }
+            Scene::Tactics => {
+                let act = self.tactics.press(button, now);
+                self.on_tactics(act, now)
             }
             Scene::Names => match self.names_page.press(listed) {
                 names::Act::Stay => Outcome::Stay,
@@ -260,7 +275,13 @@ impl App {
             *options = *self.setup.options();
         }
         match act {
-            setup::Act::Stay | setup::Act::Tactics => Outcome::Stay,
+            setup::Act::Stay => Outcome::Stay,
+            setup::Act::Tactics => {
+                if let AnyOptions::Tablut(options) = self.setup.options() {
+                    self.tactics.play_by(*options);
+                }
+                Outcome::Go(Scene::Tactics)
+            }
             setup::Act::Rules => self.open_rules(game, Scene::RulesOfSetup),
             setup::Act::Back => Outcome::Go(Scene::Games),
             setup::Act::New if self.shelf.holds(game) => Outcome::Ask(Question::Restart),
@@ -276,15 +297,30 @@ impl App {
         }
     }
 
+    /// A new game as the page of its set-up has it, or from what stands on the free board.
     fn begin(&mut self, now: Micros) -> Outcome {
         let setup = Setup { options: *self.setup.options(), seed: self.rng.next_u64(), names: self.names.clone() };
-        self.sit_down(Session::new(setup), now)
+        let position = (self.scene == Scene::Tactics).then(|| self.tactics.game()).flatten();
+        let session = match position {
+            Some(position) => Session::from_game(setup, AnyGame::Tablut(position)),
+            None => Session::new(setup),
+        };
+        self.sit_down(session, now)
     }
 
     fn sit_down(&mut self, session: Session, now: Micros) -> Outcome {
         self.shelf.clear(session.game().id());
         self.playing = Some(Playing::new(session, &self.settings, now));
         Outcome::Go(Scene::Playing)
+    }
+
+    fn on_tactics(&mut self, act: tactics::Act, now: Micros) -> Outcome {
+        match act {
+            tactics::Act::Stay => Outcome::Stay,
+            tactics::Act::Leave => Outcome::Go(Scene::Setup),
+            tactics::Act::Play(_) if self.shelf.holds(GameId::Tablut) => Outcome::Ask(Question::Restart),
+            tactics::Act::Play(_) => self.begin(now),
+        }
     }
 
     fn open_rules(&mut self, game: GameId, scene: Scene) -> Outcome {

@@ -42,7 +42,7 @@ fn play(game: GameId, keys: Keys, seed: u64, most: usize) -> (usize, usize) {
 #[test]
 fn every_legal_move_can_be_entered_by_keys() {
     for keys in [Keys::Joystick, Keys::Four] {
-        for game in GameId::CARDS.into_iter().take(3) {
+        for game in GameId::CARDS {
             let (mut positions, mut pressed) = (0, 0);
             for seed in 0.. {
                 let (played, keys) = play(game, keys, seed, 200);

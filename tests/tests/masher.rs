@@ -17,7 +17,7 @@ const COMPARED: u32 = 100;
 /// How often each screen has to be seen.
 const LEAST: u64 = 1000;
 /// The screens there are: the pages, the tables, and what lies over them.
-const SCREENS: [&str; 20] = [
+const SCREENS: [&str; 22] = [
     "about",
     "answer",
     "awale",
@@ -36,7 +36,9 @@ const SCREENS: [&str; 20] = [
     "set-up",
     "settings",
     "tablut",
+    "slots",
     "tactics",
+    "tactics-menu",
     "title",
 ];
 
@@ -73,13 +75,7 @@ fn go_home(app: &App, mut now: Micros) -> Option<u32> {
             "title" => return Some(presses),
             // The row "Save and leave" is found by trying.
             "menu" | "tactics-menu" => {
-                let leaves = |downs: u32| {
-                    let mut copy = app.clone();
-                    (0..downs).for_each(|_| drop(copy.update(Event::Press(Button::Down), now)));
-                    let _ = copy.update(Event::Press(Button::A), now);
-                    matches!(copy.screen_name(), "games" | "set-up")
-                };
-                let downs = (0..8).find(|downs| leaves(*downs))?;
+                let downs = row_to(&app, "games", now).or_else(|| row_to(&app, "set-up", now))?;
                 (0..downs).for_each(|_| drop(app.update(Event::Press(Button::Down), now)));
                 Button::A
             }
@@ -91,6 +87,36 @@ fn go_home(app: &App, mut now: Micros) -> Option<u32> {
         settle(&mut app, &mut now);
     }
     None
+}
+
+/// How many rows down of a menu the screen `wanted` is, found by trying.
+fn row_to(app: &App, wanted: &str, now: Micros) -> Option<u32> {
+    (0..8).find(|downs| {
+        let mut copy = app.clone();
+        (0..*downs).for_each(|_| drop(copy.update(Event::Press(Button::Down), now)));
+        let _ = copy.update(Event::Press(Button::A), now);
+        copy.screen_name() == wanted
+    })
+}
+
+/// Every now and then a key has a purpose: screens that chance alone hardly finds.
+fn purpose(app: &App, rng: &mut Rng, now: Micros) -> Option<Button> {
+    let wanted = match app.screen_name() {
+        "menu" => "answer",
+        "tactics-menu" => "slots",
+        // A proposal is possible: the menu has it.
+        "qwirkle" | "awale" if rng.below(4) == 0 => {
+            let session = app.session()?;
+            let offer = session.game().view().offer()?;
+            return session.is_legal(offer).then_some(Button::X);
+        }
+        "answer" | "slots" if rng.below(2) == 0 => return Some(Button::Down),
+        _ => return None,
+    };
+    match row_to(app, wanted, now)? {
+        0 => Some(Button::A),
+        _ => Some(Button::Down),
+    }
 }
 
 fn mash(seed: u64, presses: u32) -> Seen {
@@ -113,7 +139,8 @@ fn mash(seed: u64, presses: u32) -> Seen {
         }
         now = now.after_ms(10);
         // A player presses A more often than anything else.
-        let key = if rng.below(4) == 0 { Button::A } else { Button::ALL[rng.below(Button::ALL.len() as u32) as usize] };
+        let chance = if rng.below(4) == 0 { Button::A } else { Button::ALL[rng.below(Button::ALL.len() as u32) as usize] };
+        let key = purpose(&app, &mut rng, now).filter(|_| rng.below(4) > 0).unwrap_or(chance);
         let _ = app.update(Event::Press(key), now);
         app.draw(&mut screen);
         panel.take(&mut screen);

@@ -254,7 +254,7 @@ fn every_word_has_room() {
         let words = language.words();
         let rows = desk.tactics.choices(words).into_iter().chain(desk.tactics.slots_mut().choices(words));
         for row in rows {
-            assert!(row.width() <= quintet::scene::choices::Choice::ROOM, "{language:?}: {}", row.label);
+            assert!(row.width() <= quintet::scene::choice_panel::Choice::ROOM, "{language:?}: {}", row.label);
         }
         for what in [words.tactics_put, words.pick, words.choose] {
             let hints = chrome::hints_width(&[(chrome::A, what), (chrome::X, words.menu)]);

@@ -50,6 +50,8 @@ pub enum Scene {
     RulesOfSetup,
     /// and from its table.
     RulesOfTable,
+    /// Tablut's free board.
+    Tactics,
     /// A game.
     Playing,
 }
@@ -67,6 +69,7 @@ impl Scene {
             Self::Names => "names",
             Self::NameOf(_) | Self::NameAt(_) => "name",
             Self::RulesOfCard | Self::RulesOfSetup | Self::RulesOfTable => "rules",
+            Self::Tactics => "tactics",
             Self::Playing => "playing",
         }
     }

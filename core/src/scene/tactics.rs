@@ -147,6 +147,27 @@ impl Tactics {
         }
     }
 
+    /// From now on the king is taken as these options have it.
+    pub const fn play_by(&mut self, options: TablutOptions) {
+        self.options = options;
+    }
+
+    /// The name of what is shown, for scenario files.
+    #[must_use]
+    pub const fn screen_name(&self) -> &'static str {
+        match (self.page, self.is_veiled()) {
+            (Page::Board, false) => "tactics",
+            (Page::Board, true) => "tactics-menu",
+            (Page::Slots, _) => "slots",
+        }
+    }
+
+    /// The position a game can start from, if one can.
+    #[must_use]
+    pub fn game(&self) -> Option<Tablut> {
+        self.playable().ok()
+    }
+
     /// What stands on the board.
     #[must_use]
     pub const fn board(&self) -> &Layout {
