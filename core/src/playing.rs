@@ -366,7 +366,9 @@ impl Playing {
         let seat = self.session.game().erased().turn();
         let name = names.get(seat.index()).map_or("", |name| name.as_str());
         screen.turn(self.is_turned(settings));
-        let page = ("playing", self.room, settings, self.table.page(), seat);
+        // Other pages are about one player, the table is about both.
+        let about = (self.room != Room::Table && self.room != Room::LookBack).then_some(seat);
+        let page = ("playing", self.room, settings, self.table.page(), about);
         let veil = if asked { 2 } else { u8::from(self.menu.is_some()) };
         let mut painter =
             if self.room == Room::Curtain && self.strips < STRIPS { screen.begin_over(page) } else { screen.begin(page, veil) };

@@ -17,14 +17,29 @@ pub enum Keys {
     Four,
 }
 
+/// What a key press was for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum What {
+    /// A step of the cursor at a table.
+    Step,
+    /// Pointing at something at a table that is no move yet.
+    Pick,
+    /// The press that plays a move.
+    Play,
+    /// Another screen comes.
+    Open,
+    /// Anything else.
+    Other,
+}
+
 /// The application, the keys, and what was pressed.
 pub struct Hand {
     /// The application.
     pub app: App,
     /// The keys there are.
     pub keys: Keys,
-    /// Everything pressed so far.
-    pub pressed: Vec<Button>,
+    /// Everything pressed so far, and what it did.
+    pub pressed: Vec<(Button, What)>,
     now: Micros,
 }
 
@@ -38,8 +53,18 @@ impl Hand {
     /// Presses a key, and waits until nothing moves any more.
     pub fn press(&mut self, button: Button) {
         self.now = self.now.after_ms(10);
+        let ply = |app: &App| app.session().map(Session::ply);
+        let (screen, played) = (self.app.screen_name(), ply(&self.app));
         let _ = self.app.update(Event::Press(button), self.now);
-        self.pressed.push(button);
+        let at_table = GameId::parse(screen).is_some();
+        let what = match () {
+            () if at_table && ply(&self.app) > played => What::Play,
+            () if screen != self.app.screen_name() => What::Open,
+            () if at_table && button == Button::A => What::Pick,
+            () if at_table && button.is_direction() => What::Step,
+            () => What::Other,
+        };
+        self.pressed.push((button, what));
         while let Some(at) = self.app.deadline() {
             self.now = at;
             let _ = self.app.update(Event::Tick, at);

@@ -11,8 +11,10 @@ pub mod slow_colors;
 pub mod slow_tablut;
 pub mod stage;
 pub mod table;
+pub mod tables_figures;
 pub mod typed;
 pub mod vectors;
+pub mod whole_game;
 
 use std::path::{Path, PathBuf};
 

@@ -1,0 +1,57 @@
+//! How long the keys of a whole game took on the emulated device, by what they were for.
+
+use serde_json::{Value, json};
+
+use crate::device::{DeviceRun, Latency};
+use crate::hand::What;
+use crate::whole_game::WholeGame;
+
+/// The presses of one kind: milliseconds beside debounce until the first frame is on the glass, and its bytes.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Kind {
+    /// How many there were.
+    pub presses: usize,
+    /// Half of them took less.
+    pub median_ms: f64,
+    /// The longest.
+    pub worst_ms: f64,
+    /// The most bytes.
+    pub worst_bytes: u64,
+}
+
+/// The kind's presses of a run.
+#[must_use]
+pub fn kind(game: &WholeGame, run: &DeviceRun, what: What) -> Kind {
+    let lines = game.whats.iter().filter(|(_, kind)| *kind == what).map(|(line, _)| *line);
+    let presses: Vec<&Latency> = lines.filter_map(|line| run.latencies.iter().find(|press| press.line == line)).collect();
+    of(&presses)
+}
+
+/// These presses as one kind; those that changed nothing do not count.
+#[must_use]
+pub fn of(presses: &[&Latency]) -> Kind {
+    let mut times: Vec<f64> = presses.iter().filter_map(|press| Some((press.first_us? - press.debounce_us?) / 1000.0)).collect();
+    times.sort_by(f64::total_cmp);
+    Kind {
+        presses: times.len(),
+        median_ms: times.get(times.len() / 2).copied().unwrap_or_default(),
+        worst_ms: times.last().copied().unwrap_or_default(),
+        worst_bytes: presses.iter().filter(|press| press.first_us.is_some()).map(|press| press.first_bytes).max().unwrap_or(0),
+    }
+}
+
+/// All kinds, for `report.json`.
+#[must_use]
+pub fn report(game: &WholeGame, run: &DeviceRun) -> Value {
+    let kinds = [What::Step, What::Pick, What::Play, What::Open, What::Other];
+    let rows = kinds.map(|what| {
+        let Kind { presses, median_ms, worst_ms, worst_bytes } = kind(game, run, what);
+        let round = |ms: f64| (ms * 100.0).round() / 100.0;
+        let name = format!("{what:?}").to_lowercase();
+        (
+            name,
+            json!({"presses": presses, "median_ms": round(median_ms), "worst_ms": round(worst_ms), "worst_bytes": worst_bytes}),
+        )
+    });
+    Value::Object(rows.into_iter().collect())
+}

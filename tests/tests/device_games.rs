@@ -1,0 +1,67 @@
+//! A whole game of each of the five on the emulated device: the core's pictures after every ply, within its figures.
+#![cfg(feature = "device")]
+
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+
+use quintet::games::GameId;
+use quintet_tests::device::Options;
+use quintet_tests::hand::{Keys, What};
+use quintet_tests::tables_figures::{self, kind};
+use quintet_tests::whole_game::WholeGame;
+use quintet_tests::{report, side_by_side};
+
+/// A step of the cursor: milliseconds beside debounce, and bytes.
+const STEP: (f64, u64) = (8.0, 4096);
+/// The first frame of a move.
+const PLAY_MS: f64 = 16.0;
+/// Another screen.
+const OPEN_MS: f64 = 25.0;
+
+fn elf() -> PathBuf {
+    PathBuf::from(std::env::var_os("QUINTET_ELF").expect("QUINTET_ELF is not set: run `cargo xtask test`"))
+}
+
+#[test]
+fn a_whole_game_of_each_shows_the_cores_pictures_after_every_ply() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../target/reports");
+    std::fs::create_dir_all(&folder).unwrap();
+    let queue = Mutex::new(GameId::CARDS.into_iter().rev());
+    let faults = Mutex::new(vec![]);
+    std::thread::scope(|scope| {
+        for _ in 0..2 {
+            scope.spawn(|| {
+                while let Some(game) = { queue.lock().unwrap().next() } {
+                    let found = play(game, &folder);
+                    faults.lock().unwrap().extend(found.into_iter().map(|fault| format!("{}: {fault}", game.name())));
+                }
+            });
+        }
+    });
+    let faults = faults.into_inner().unwrap();
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+fn play(game: GameId, folder: &Path) -> Vec<String> {
+    let whole = WholeGame::short(game, Keys::Joystick);
+    let run = match side_by_side::run(&elf(), &whole.scenario, &Options::default()) {
+        Ok(run) => run,
+        Err(error) => return vec![error.to_string()],
+    };
+    let mut faults = run.faults.clone();
+    let mut json = report::of(&run);
+    json["kinds"] = tables_figures::report(&whole, &run.device);
+    println!("{} ({} plies, {:.0} s): {}", game.name(), whole.plies, run.device.trace.emulated_ms / 1000.0, json["kinds"]);
+    std::fs::write(folder.join(format!("{}.json", game.name())), json.to_string()).unwrap();
+    let step = kind(&whole, &run.device, What::Step);
+    if step.worst_ms > STEP.0 || step.worst_bytes > STEP.1 {
+        faults.push(format!("a step of the cursor: {step:?}"));
+    }
+    for (what, limit) in [(What::Pick, PLAY_MS), (What::Play, PLAY_MS), (What::Open, OPEN_MS)] {
+        let kind = kind(&whole, &run.device, what);
+        if kind.worst_ms > limit {
+            faults.push(format!("{what:?}: {kind:?}"));
+        }
+    }
+    faults
+}
