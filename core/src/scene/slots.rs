@@ -220,7 +220,7 @@ impl Slots {
         painter.part(chrome::FOOTER, hints, |frame| chrome::footer(frame, &hints));
         if let Some(row) = self.open {
             // The slot it is about stays in sight.
-            let top = if self.at < ROW { 112 } else { 16 };
+            let top = if self.at < ROW { 126 } else { 16 };
             choices::paint(painter, top, &self.choices(words), row);
             let hints = [(A, words.choose), (B, words.close)];
             painter.part(chrome::FOOTER, hints, |frame| chrome::footer(frame, &hints));
