@@ -29,6 +29,9 @@ pub trait Erased {
     /// False also for a code that is no move.
     fn counts(&self, code: MoveCode) -> bool;
     /// # Errors
+    /// As [`Game::check`]; [`Why::Syntax`] for a code that is no move.
+    fn check(&self, code: MoveCode) -> Result<(), Illegal>;
+    /// # Errors
     /// Why the move is refused; [`Why::Syntax`] for a code that is no move.
     fn play(&mut self, code: MoveCode) -> Result<(), Illegal>;
     /// Trusts that the code is one of a legal move.
@@ -116,6 +119,10 @@ impl<G: Game> Erased for G {
 
     fn counts(&self, code: MoveCode) -> bool {
         G::decode(code).is_some_and(G::counts)
+    }
+
+    fn check(&self, code: MoveCode) -> Result<(), Illegal> {
+        Game::check(self, G::decode(code).ok_or(Why::Syntax.nowhere())?)
     }
 
     fn play(&mut self, code: MoveCode) -> Result<(), Illegal> {

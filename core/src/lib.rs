@@ -16,6 +16,8 @@ pub mod keys;
 pub mod options;
 #[cfg(feature = "ui")]
 pub mod platform;
+#[cfg(feature = "ui")]
+pub mod playing;
 pub mod record;
 pub mod refusal;
 pub mod rng;
@@ -24,6 +26,8 @@ pub mod scan;
 pub mod scene;
 pub mod session;
 pub mod settings;
+#[cfg(feature = "ui")]
+pub mod shelf;
 #[cfg(feature = "ui")]
 pub mod ui;
 #[cfg(feature = "ui")]

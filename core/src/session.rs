@@ -11,7 +11,7 @@ use crate::games::{AnyGame, AnyOptions, GameId};
 pub const MOST_PLIES: usize = 512;
 
 /// A player's name: up to 8 characters, no control characters, no space at either end. May be empty.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Name(String<32>);
 
 impl Name {
@@ -209,6 +209,12 @@ impl Session {
         let _ = self.marks.push(Mark::new(&self.game, counts, stopped));
         self.ply += 1;
         Ok(())
+    }
+
+    /// Whether this move may be played now.
+    #[must_use]
+    pub fn is_legal(&self, code: MoveCode) -> bool {
+        self.outcome().is_none() && self.game.erased().check(code).is_ok()
     }
 
     /// Whether the position now, not yet in the log, occurs as often as the rules allow at most.

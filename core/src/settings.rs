@@ -23,13 +23,13 @@ pub struct Settings {
     pub brightness: u8,
     /// How much moves.
     pub animation: Animation,
-    /// Dots on the legal targets.
+    /// Dots on the squares that what is selected may go to.
     pub dots: bool,
-    /// One press does not end a turn: the next one does.
+    /// Whether a turn ends only when its player says so once more.
     pub confirm: bool,
     /// Glyphs and digits that tell colours apart without seeing them.
     pub marks: bool,
-    /// Two players sit on either side: the picture turns to the one who is to play.
+    /// Picture and keys turn round for the second player.
     pub face_to_face: bool,
 }
 

@@ -1,9 +1,10 @@
 //! What a game shows and where a player points: the one trait between rules and pixels.
 
-use heapless::{String, Vec};
+use heapless::Vec;
 
 use crate::event::Button;
 use crate::game::{Game, Illegal, MoveCode, Seat};
+pub use crate::scene::players::Shown;
 use crate::settings::Settings;
 use crate::ui::screen::Painter;
 use crate::ui::toast::Toast;
@@ -79,6 +80,11 @@ pub enum Said<M> {
         /// How many of the picked spots stay.
         keep: usize,
     },
+    /// One of the picked spots is let go again, the others stay.
+    Unpick {
+        /// Which one.
+        at: usize,
+    },
     /// No move begins so.
     No(Illegal),
 }
@@ -146,9 +152,6 @@ pub struct Trace {
     /// What it took or won, as the game counts it.
     pub gained: u8,
 }
-
-/// A name as it is shown.
-pub type Shown = String<40>;
 
 /// Everything a table shows beside the position.
 #[derive(Clone, Copy, Debug)]
@@ -226,6 +229,8 @@ pub trait View: Game {
     const HIDES: bool = false;
     /// Whether key Y shows the whole board.
     const ZOOMS: bool = false;
+    /// The top of the strip at the bottom that names the keys.
+    const FOOT: i32 = 224;
 
     /// The spots a player points at to say this legal move; none for what only the menu or a question says.
     fn path(&self, mv: Self::Move) -> Path;
@@ -254,9 +259,19 @@ pub trait View: Game {
         true
     }
 
+    /// Where the cursor comes to rest while this is picked, where the first or nearest target is not the best place.
+    fn rest(&self, _picked: &[Spot]) -> Option<Spot> {
+        None
+    }
+
     /// The scroll that brings `cursor` into view.
     fn follow(&self, _cursor: Spot, _scroll: u16, _turned: bool) -> u16 {
         0
+    }
+
+    /// The scroll one step to the side, as the player sees it: in the overview, while the cursor is not on the board.
+    fn pan(&self, scroll: u16, _to_left: bool, _turned: bool) -> u16 {
+        scroll
     }
 
     /// Whether the player to move has begun a turn whose last ply can be taken back.
@@ -309,13 +324,16 @@ pub trait View: Game {
 pub trait ErasedView {
     fn hides(&self) -> bool;
     fn zooms(&self) -> bool;
+    fn foot(&self) -> i32;
     fn path(&self, code: MoveCode) -> Path;
     fn say(&self, picked: &[Spot]) -> Said<MoveCode>;
     /// The spots that go on from what is picked, as a set.
     fn targets(&self, picked: &[Spot]) -> SpotSet;
     fn reach(&self, picked: &[Spot], turned: bool) -> Reach;
     fn is_board(&self, spot: Spot) -> bool;
+    fn rest(&self, picked: &[Spot]) -> Option<Spot>;
     fn follow(&self, cursor: Spot, scroll: u16, turned: bool) -> u16;
+    fn pan(&self, scroll: u16, to_left: bool, turned: bool) -> u16;
     fn has_begun(&self) -> bool;
     fn is_spent(&self) -> Option<MoveCode>;
     fn trace(&self, code: MoveCode) -> Option<Trace>;
@@ -336,6 +354,10 @@ impl<G: View> ErasedView for G {
         G::ZOOMS
     }
 
+    fn foot(&self) -> i32 {
+        G::FOOT
+    }
+
     fn path(&self, code: MoveCode) -> Path {
         G::decode(code).map_or_else(Path::new, |mv| View::path(self, mv))
     }
@@ -345,6 +367,7 @@ impl<G: View> ErasedView for G {
             Said::More => Said::More,
             Said::Move(mv) => Said::Move(G::encode(mv)),
             Said::Drop { keep } => Said::Drop { keep },
+            Said::Unpick { at } => Said::Unpick { at },
             Said::No(illegal) => Said::No(illegal),
         }
     }
@@ -365,6 +388,14 @@ impl<G: View> ErasedView for G {
 
     fn follow(&self, cursor: Spot, scroll: u16, turned: bool) -> u16 {
         View::follow(self, cursor, scroll, turned)
+    }
+
+    fn rest(&self, picked: &[Spot]) -> Option<Spot> {
+        View::rest(self, picked)
+    }
+
+    fn pan(&self, scroll: u16, to_left: bool, turned: bool) -> u16 {
+        View::pan(self, scroll, to_left, turned)
     }
 
     fn has_begun(&self) -> bool {

@@ -10,7 +10,7 @@ pub const PRESS_MS: u32 = 40;
 /// How long after a key is let go the next step begins.
 pub const REST_MS: u32 = 40;
 /// A picture that has not been sent anything for this long has come to rest.
-pub const QUIET_MS: u32 = 100;
+pub const QUIET_MS: u32 = 150;
 /// A single wait or hold is at most this long: a slip of the pen must not run for days.
 const LONGEST_MS: u32 = 600_000;
 

@@ -247,7 +247,7 @@ mod tests {
             (7, Step::Expect("title".into())),
         ];
         let expected = json!({
-            "seed": "00000000000000ff", "press_ms": 40, "rest_ms": 40, "quiet_ms": 100,
+            "seed": "00000000000000ff", "press_ms": 40, "rest_ms": 40, "quiet_ms": 150,
             "steps": [
                 {"line": 3, "do": "press", "key": "a"},
                 {"line": 4, "do": "hold", "key": "down", "ms": 900},

@@ -4,6 +4,7 @@ pub mod device;
 pub mod figures;
 pub mod fuzz;
 pub mod golden;
+pub mod hand;
 pub mod report;
 pub mod side_by_side;
 pub mod slow_colors;

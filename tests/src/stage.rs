@@ -21,7 +21,8 @@ pub struct Stage {
     pub names: [Shown; Seat::MOST],
     /// The time.
     pub now: Micros,
-    screen: Box<Screen>,
+    /// What the panel shows.
+    pub screen: Box<Screen>,
 }
 
 impl Stage {

@@ -1,17 +1,32 @@
 //! Every word in every language: different where it should be, drawable, and inside its room.
 
-use quintet::games::GameId;
+use quintet::event::Button;
+use quintet::game::{Reason, Seat};
+use quintet::games::{AnyOptions, GameId};
 use quintet::scene::question::Question;
-use quintet::scene::{about, games, settings};
+use quintet::scene::setup::SetupPage;
+use quintet::scene::{about, answer, choices, curtain, games, menu, name, names, players, result, settings, setup};
+use quintet::session::Name;
 use quintet::settings::{Animation, Settings};
+use quintet::ui::list::Layout;
 use quintet::ui::text::{lines, width};
 use quintet::ui::theme::Face;
 use quintet::ui::{chrome, dialog};
-use quintet::words::{Language, Words};
+use quintet::words::{Language, Words, fill};
 use u8g2_fonts::types::VerticalPosition;
 
 /// Words that may be the same in two languages: each name with why.
-const SAME: [(&str, &str); 1] = [("page", "English and French share the word")];
+const SAME: [(&str, &str); 9] = [
+    ("page", "English and French share the word"),
+    ("south", "French and Italian share the word"),
+    ("north", "French and Italian share the word"),
+    ("option_variant", "French and Italian share the word"),
+    ("points", "English and French share the word"),
+    ("menu", "all three share the word"),
+    ("orange", "English and French share the word"),
+    ("ashton", "a name"),
+    ("unibo", "a name"),
+];
 
 /// The words that are equal in two languages and not on the list.
 fn doubles(languages: [&Words; 3], allowed: &[&str]) -> Vec<&'static str> {
@@ -62,7 +77,7 @@ fn cards_links_and_title_fit() {
             fits(language, pitch, width(Face::Label, pitch), 172);
             fits(language, game.title(), width(Face::Title, game.title()), 172);
         }
-        for link in [words.settings_link, words.about] {
+        for link in [words.rules, words.settings_link, words.about] {
             fits(language, link, width(Face::Label, link), 76);
         }
         fits(language, words.tagline, width(Face::Label, words.tagline), 224);
@@ -76,12 +91,12 @@ fn every_footer_fits() {
         let words = language.words();
         let mut games = games::Games::new();
         fits(language, "footer of the cards", chrome::footer_width(&games.hints(words)), 224);
-        let _ = games.press(quintet::event::Button::Down, &Settings::NEW, Default::default());
+        let _ = games.press(Button::Down, &Settings::NEW, Default::default());
         fits(language, "footer of the links", chrome::footer_width(&games.hints(words)), 224);
         let mut page = settings::SettingsPage::default();
         for _ in settings::Entry::ALL {
             fits(language, "footer of the settings", chrome::footer_width(&page.hints(words)), 224);
-            let _ = page.press(quintet::event::Button::Down, &mut Settings::NEW.clone());
+            let _ = page.press(Button::Down, &mut Settings::NEW.clone());
         }
         for page in 0..about::PAGES {
             fits(language, "footer of About", chrome::footer_width(&about::hints(page, words)), 224);
@@ -95,12 +110,13 @@ fn every_row_of_the_settings_fits() {
     for language in Language::ALL {
         for animation in [Animation::Off, Animation::Fast, Animation::Normal] {
             for marks in [false, true] {
-                let settings = Settings { language, animation, marks, brightness: 100, ..Settings::NEW };
+                let [dots, confirm, face_to_face] = [marks; 3];
+                let settings = Settings { language, animation, marks, brightness: 100, dots, confirm, face_to_face };
                 settings::with_rows(&settings, |rows| rows.iter().for_each(|row| fits(language, row.label, row.width(), 222)));
             }
         }
         let words = language.words();
-        for title in [words.settings, words.about] {
+        for title in [words.settings, words.about, words.names] {
             fits(language, title, width(Face::Head, title) + 6 + width(Face::Label, "88 / 88"), 216);
         }
     }
@@ -115,7 +131,7 @@ fn every_question_fits() {
             let broken: Vec<_> = lines(Face::Read, dialog.text, dialog::ROOM).collect();
             assert!(broken.len() <= dialog::LINES, "{language:?}: {} has {} lines", dialog.title, broken.len());
             broken.iter().for_each(|line| fits(language, line, width(Face::Read, line), dialog::ROOM));
-            for button in [Some(dialog.no), dialog.yes].into_iter().flatten() {
+            for button in [dialog.no, dialog.yes] {
                 fits(language, button, width(Face::Body, button), 90);
             }
         }
@@ -136,5 +152,163 @@ fn every_page_of_about_fits() {
         let licences: usize = about::licences(words).into_iter().map(|(_, text)| count(text)).sum();
         assert!(licences <= 4, "{language:?}: {licences} lines of licences");
         about::licences(words).iter().for_each(|(what, _)| fits(language, what, width(Face::Label, what), about::ROOM));
+    }
+}
+
+/// The widest name there can be, to a pixel or two.
+fn widest() -> Name {
+    let name = Name::new("Mmmmm.i").unwrap();
+    let found = width(Face::Body, name.as_str());
+    assert!((players::NAME_ROOM - 1..=players::NAME_ROOM).contains(&found), "{found} px");
+    name
+}
+
+/// Every name a page may have to show for a seat of this game: the widest one and the seats' words.
+fn all_names(game: GameId, words: &Words) -> Vec<String> {
+    let seats = (0..4).map(|seat| players::seat_word(game, Seat(seat), words).as_str().to_owned());
+    seats.chain([widest().as_str().to_owned()]).collect()
+}
+
+/// The options of a game with every value of every option.
+fn all_options(game: GameId) -> Vec<AnyOptions> {
+    let start = game.default_options();
+    let values = start.list().iter().map(|choice| choice.values.len() as u8);
+    values.enumerate().flat_map(|(option, count)| (0..count).map(move |value| start.with(option, value))).collect()
+}
+
+#[test]
+fn every_set_up_fits() {
+    let wide = std::array::from_fn(|_| widest());
+    for language in Language::ALL {
+        let words = language.words();
+        for game in GameId::CARDS {
+            for options in all_options(game) {
+                let mut page = SetupPage::new(options);
+                let layout = setup::layout(game);
+                page.with_rows(&wide, words, |rows| {
+                    rows.iter().for_each(|row| fits(language, row.label, row.width(), layout.room(rows.len())));
+                });
+                let note = choices::note(&options, words);
+                fits(language, &note, width(Face::Label, &note), 88);
+                for _ in 0..12 {
+                    fits(language, page.help(words), width(Face::Label, page.help(words)), setup::HELP_ROOM);
+                    fits(language, "footer of the set-up", chrome::footer_width(&page.hints(words)), 224);
+                    let _ = page.press(Button::Down, true);
+                }
+            }
+        }
+        fits(language, words.new_game, width(Face::Body, words.new_game) + 20, 216);
+        for button in [words.resume, words.rules] {
+            fits(language, button, width(Face::Body, button), 100);
+        }
+        // The badge ends 10 px before the card's edge and leaves the picture's left third free.
+        fits(language, words.resume, width(Face::Label, words.resume) + 30, 124);
+    }
+}
+
+#[test]
+fn every_word_of_the_name_pages_fits() {
+    let wide = std::array::from_fn(|_| widest());
+    for language in Language::ALL {
+        let words = language.words();
+        names::with_rows(&wide, words, |rows| {
+            rows.iter().for_each(|row| fits(language, row.label, row.width(), Layout::PAGE.room(rows.len())));
+        });
+        fits(language, "footer of the names", chrome::footer_width(&names::hints(words)), 224);
+        for full in [false, true] {
+            let _ = name::aside(full, words).map(|line| fits(language, line, width(Face::Label, line), 84));
+        }
+        assert_eq!(name::aside(true, words).join(" ").trim(), words.no_room, "{language:?}: more than two lines");
+        for typed in ["", "Ada", "Iiiiiiii"] {
+            let mut page = name::NamePage::new(Seat::FIRST, &Name::new(typed).unwrap());
+            for _ in 0..3 {
+                fits(language, "footer of a name", chrome::footer_width(&page.hints(words)), 224);
+                let _ = page.press(Button::Up);
+            }
+        }
+        for game in GameId::CARDS {
+            for title in all_names(game, words) {
+                fits(language, &title, width(Face::Head, &title), 140 - 12 - 6);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_menu_fits() {
+    let allowed = menu::Allowed { undo: true, redo: true, offer: Some(true), resign: Some(true) };
+    for language in Language::ALL {
+        let words = language.words();
+        for row in menu::Menu::new(allowed).rows(words) {
+            fits(language, row.label, row.width(), menu::LAYOUT.width);
+        }
+        fits(language, "footer of the menu", chrome::footer_width(&menu::hints(words)), 224);
+    }
+}
+
+#[test]
+fn every_result_fits() {
+    use Reason::*;
+    let reasons = [
+        Resigned, Seeds, Few, NoFeed, Agreed, Repetition, Cap, Reach, Deadlock, Points, Tie, Escape, King, Stuck, Emptied,
+        Cycles, HandEmpty, Blocked, Plies,
+    ];
+    for language in Language::ALL {
+        let words = language.words();
+        for game in GameId::CARDS {
+            for name in all_names(game, words) {
+                // Only in Tablut can a player have no move.
+                for reason in reasons.into_iter().filter(|reason| *reason != Stuck || game == GameId::Tablut) {
+                    let why = result::reason(reason, 48, &name, words);
+                    fits(language, &why, width(Face::Label, &why), result::ROOM);
+                }
+                // A name, its score and Latice's or Qwirkle's second column.
+                fits(language, &name, 38 + width(Face::Body, &name) + 6 + width(Face::Head, "888"), 170);
+                let title = fill::<48>(words.wins, &name);
+                fits(language, &title, width(Face::Head, &title), result::ROOM);
+            }
+            for ranked in [false, true] {
+                let [first, second] = result::headings(game, ranked, words);
+                fits(language, first, width(Face::Label, first), 170 - 16);
+                fits(language, second, width(Face::Label, second), 224 - 170 - 6);
+            }
+        }
+        for title in [words.drawn, words.shared_win] {
+            fits(language, title, width(Face::Head, title), result::ROOM);
+        }
+        fits(language, words.rematch, result::button(result::Act::Rematch, words).width(), 216);
+        for act in [result::Act::LookBack, result::Act::Games] {
+            let button = result::button(act, words);
+            fits(language, button.label, button.width(), 100);
+        }
+        fits(language, "footer of the result", chrome::footer_width(&result::hints(words)), 224);
+    }
+}
+
+#[test]
+fn curtain_and_answer_fit() {
+    for language in Language::ALL {
+        let words = language.words();
+        fits(language, words.hand_over, width(Face::Read, words.hand_over), curtain::SENTENCE_ROOM);
+        for game in GameId::CARDS {
+            for name in all_names(game, words) {
+                fits(language, &name, width(curtain::face(&name), &name), curtain::ROOM);
+                curtain::with_hints(&name, words, |hints| fits(language, "its footer", chrome::footer_width(hints), 224));
+                fits(language, &name, width(Face::Title, &name), 172);
+            }
+        }
+        for (game, most) in [(GameId::Awale, answer::LINES), (GameId::Qwirkle, answer::LINES)] {
+            for name in all_names(game, words) {
+                let text = answer::proposal(game, &name, words);
+                let broken: Vec<_> = lines(Face::Read, &text, answer::ROOM).collect();
+                assert!(broken.len() <= most, "{language:?}: {} lines", broken.len());
+                broken.iter().for_each(|line| fits(language, line, width(Face::Read, line), answer::ROOM));
+            }
+        }
+        fits(language, words.must_answer, width(Face::Label, words.must_answer), 172);
+        for button in [words.refuse, words.accept] {
+            fits(language, button, width(Face::Body, button), answer::BUTTON_ROOM);
+        }
+        fits(language, "footer of an answer", chrome::footer_width(&answer::hints(words)), 224);
     }
 }

@@ -7,6 +7,8 @@ pub mod grid;
 pub mod latice;
 pub mod qwirkle;
 pub mod tablut;
+#[cfg(feature = "ui")]
+pub(crate) mod tile_view;
 pub mod tiles;
 #[cfg(feature = "ui")]
 mod view;
@@ -190,6 +192,18 @@ impl GameId {
             Self::Tablut => "Tablut",
             Self::Latice => "Latice",
             Self::Qwirkle => "Qwirkle",
+        }
+    }
+
+    /// The game's place among the cards.
+    #[must_use]
+    pub const fn card(self) -> usize {
+        match self {
+            Self::Awale => 0,
+            Self::Colors => 1,
+            Self::Tablut => 2,
+            Self::Latice => 3,
+            Self::Qwirkle => 4,
         }
     }
 

@@ -1,10 +1,12 @@
 //! How the games look wherever one is named: its picture on a card and its emblem.
 
+use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::primitives::Rectangle;
 
 use super::GameId;
 use super::{awale, colors, latice, qwirkle, tablut};
 use crate::ui::frame::Frame;
+use crate::ui::theme;
 
 impl GameId {
     /// A crop of the game's table that fills `place`; `marks` = with the glyphs or digits of its colours.
@@ -16,6 +18,12 @@ impl GameId {
             Self::Latice => latice::view::picture(frame, place, marks),
             Self::Qwirkle => qwirkle::view::picture(frame, place, marks),
         });
+    }
+
+    /// The game's colour on its pages.
+    #[must_use]
+    pub const fn accent(self) -> Rgb565 {
+        theme::ACCENT[self.card()]
     }
 
     /// The game's piece in a box of 23 pixels.

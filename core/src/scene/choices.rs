@@ -1,114 +1,86 @@
-//! A small panel of rows over a dimmed page, one of them under the cursor.
+//! The options of the games in words: what each is called, its values, and one line of help.
 
-use embedded_graphics::primitives::Rectangle;
+use super::players::{Shown, seat_word};
+use crate::game::Seat;
+use crate::games::{AnyOptions, GameId};
+use crate::words::{Words, fill};
 
-use crate::ui::frame::Frame;
-use crate::ui::glyphs;
-use crate::ui::screen::Painter;
-use crate::ui::shapes::area;
-use crate::ui::text::{self, Align};
-use crate::ui::theme::{self, Face};
-use crate::ui::{chrome, marks};
-
-/// The width of a row, and its height.
-const WIDTH: i32 = 200;
-const HEIGHT: i32 = 25;
-/// Where the label begins, behind the icon.
-const LABEL: i32 = 36;
-/// Free at the right of a value, and between it and its arrows.
-const END: i32 = 10;
-const ARROW: i32 = 11;
-
-/// One row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Choice {
-    /// Its icon.
-    pub icon: Icon,
-    /// What it does.
-    pub label: &'static str,
-    /// What it is set to; left and right change it.
-    pub value: &'static str,
-    /// Whether it can be chosen now.
-    pub possible: bool,
-}
-
-/// The sign before a row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Icon {
-    /// One of the icon face.
-    Of(char),
-    /// The form of a seat.
-    Seat(u8),
-}
-
-impl Choice {
-    /// A row that only does something.
-    #[must_use]
-    pub const fn new(icon: char, label: &'static str) -> Self {
-        Self { icon: Icon::Of(icon), label, value: "", possible: true }
-    }
-
-    /// How far its texts reach into the row with the cursor on it; at most [`Choice::ROOM`].
-    #[must_use]
-    pub fn width(&self) -> i32 {
-        let value = if self.value.is_empty() { 0 } else { 6 + text::width(Face::Body, self.value) + 2 * ARROW };
-        text::width(Face::Body, self.label) + value
-    }
-
-    /// The room of label and value.
-    pub const ROOM: i32 = WIDTH - LABEL - END;
-
-    fn draw(&self, frame: &mut Frame, place: Rectangle, on: bool) {
-        let (x, y) = (place.top_left.x, place.top_left.y);
-        frame.rect(place, theme::PANEL);
-        if on {
-            frame.round(place, 6, theme::RAISED);
-            frame.round(area(x, y + 4, 4, HEIGHT as u32 - 8), 2, theme::GOLD);
-        }
-        let (ink, second) = match (self.possible, on) {
-            (false, _) => (theme::LINE, theme::LINE),
-            (true, true) => (theme::WHITE, theme::GOLD),
-            (true, false) => (theme::TEXT, theme::MUTED),
-        };
-        match self.icon {
-            Icon::Of(icon) => text::icon(frame, x + 12, y + 4, icon, second),
-            Icon::Seat(seat) => marks::seat(frame, x + 14, y + 6, seat.into(), 12, theme::SEAT[usize::from(seat & 3)]),
-        }
-        let base = y + HEIGHT / 2 + 6;
-        text::draw(frame, Face::Body, Align::Left, x + LABEL, base, self.label, ink);
-        if self.value.is_empty() {
-            return;
-        }
-        let mut right = x + WIDTH - END;
-        let [to_left, to_right] = &glyphs::ARROWS_LEFT_RIGHT;
-        if on {
-            frame.stamp(right - 5, y + HEIGHT / 2 - 2, to_right, second);
-            right -= ARROW;
-            frame.stamp(right - text::width(Face::Body, self.value) - ARROW, y + HEIGHT / 2 - 2, to_left, second);
-        }
-        text::draw(frame, Face::Body, Align::Right, right, base, self.value, second);
-    }
-}
-
-/// The possible row after `at`, or the one before, around the end.
+/// The name of the option at this place of the game's list.
 #[must_use]
-pub fn step(possible: &[bool], at: u8, forward: bool) -> u8 {
-    let count = possible.len().max(1);
-    let by = if forward { 1 } else { count - 1 };
-    let mut others = (1..=count).map(|i| (usize::from(at) + i * by) % count);
-    others.find(|i| possible.get(*i).is_some_and(|possible| *possible)).unwrap_or(0) as u8
+pub const fn label(game: GameId, option: usize, words: &Words) -> &'static str {
+    match (game, option) {
+        (GameId::Awale | GameId::Latice, _) => words.option_start,
+        (GameId::Colors, 0) => words.option_variant,
+        (GameId::Colors, 1) => words.option_sideways,
+        (GameId::Colors, 2) => words.option_rounds,
+        (GameId::Colors, _) => words.option_starter,
+        (GameId::Tablut, _) => words.option_king,
+        (GameId::Qwirkle, 0) => words.option_players,
+        (GameId::Qwirkle, 1) => words.option_tiles,
+        (GameId::Qwirkle, _) => words.option_check,
+    }
 }
 
-/// Dims the page and paints the panel over it.
-pub fn paint(painter: &mut Painter<'_>, top: i32, rows: &[Choice], at: u8) {
-    let height = HEIGHT * rows.len() as i32 + 8;
-    painter.veil(1);
-    painter.part(area(14, top - 2, 212, height as u32 + 4), rows.len(), |frame| {
-        chrome::panel(frame, area(16, top, 208, height as u32));
-    });
-    for (i, row) in rows.iter().enumerate() {
-        let place = area(20, top + 4 + HEIGHT * i as i32, WIDTH as u32, HEIGHT as u32);
-        let on = i == usize::from(at);
-        painter.part(place, (row, on), |frame| row.draw(frame, place, on));
+/// What the option at this place is set to.
+#[must_use]
+pub fn value(options: &AnyOptions, option: usize, words: &Words) -> Shown {
+    let game = options.game();
+    let value = options.value(option);
+    let word = match (game, option, value) {
+        (GameId::Awale | GameId::Latice, _, 0) => words.start_random,
+        (GameId::Awale | GameId::Latice, _, seat) => return seat_word(game, Seat(seat - 1), words),
+        (GameId::Colors, 0, 0) => words.variant_queens,
+        (GameId::Colors, 0, _) => words.variant_classic,
+        (GameId::Colors, 1, 0) => words.on,
+        (GameId::Colors, 1, _) => words.off,
+        (GameId::Colors, 3, 0) => words.starter_loser,
+        (GameId::Colors, 3, 1) => words.starter_alternate,
+        (GameId::Colors, 3, _) => return seat_word(game, Seat::FIRST, words),
+        (GameId::Tablut, _, 0) => words.king_surrounded,
+        (GameId::Tablut, _, _) => words.king_challenge,
+        (GameId::Qwirkle, 2, 0) => words.check_strict,
+        (GameId::Qwirkle, 2, _) => words.check_base,
+        // Numbers are their own words.
+        _ => options.list().get(option).and_then(|choice| choice.values.get(usize::from(value))).copied().unwrap_or(""),
+    };
+    fill(word, "")
+}
+
+/// What the option, or its value, is about.
+#[must_use]
+pub fn help(options: &AnyOptions, option: usize, words: &Words) -> &'static str {
+    match (options.game(), option, options.value(option)) {
+        (GameId::Awale, ..) => words.help_start_awale,
+        (GameId::Latice, ..) => words.help_start_latice,
+        (GameId::Colors, 0, 0) => words.help_variant_queens,
+        (GameId::Colors, 0, _) => words.help_variant_classic,
+        (GameId::Colors, 1, _) => words.help_sideways,
+        (GameId::Colors, 2, _) => words.help_rounds,
+        (GameId::Colors, ..) => words.help_starter,
+        (GameId::Tablut, _, 0) => words.help_king_surrounded,
+        (GameId::Tablut, ..) => words.help_king_challenge,
+        (GameId::Qwirkle, 0, _) => words.help_players,
+        (GameId::Qwirkle, 1, _) => words.help_tiles,
+        (GameId::Qwirkle, _, 0) => words.help_check_strict,
+        (GameId::Qwirkle, ..) => words.help_check_base,
     }
+}
+
+/// The game that these options make, in a word or two.
+#[must_use]
+pub fn note(options: &AnyOptions, words: &Words) -> Shown {
+    match options {
+        AnyOptions::Awale(_) => fill(words.seeds_48, ""),
+        AnyOptions::Colors(_) if options.value(0) != 0 => fill(words.variant_classic, ""),
+        AnyOptions::Colors(colors) => fill(words.match_of, colors.rounds),
+        AnyOptions::Tablut(_) => fill(if options.value(0) == 0 { words.ashton } else { words.unibo }, ""),
+        AnyOptions::Latice(_) => fill(words.tiles_n, 72),
+        AnyOptions::Qwirkle(_) => fill(words.tiles_n, value(options, 1, words)),
+    }
+}
+
+/// Whether another option says what this one is: "classic fixes sideways and rounds".
+#[must_use]
+pub fn is_fixed(options: &AnyOptions, option: usize) -> bool {
+    options.game() == GameId::Colors && options.value(0) != 0 && matches!(option, 1 | 2)
 }

@@ -3,13 +3,12 @@
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::primitives::Rectangle;
 
-use super::question::Question;
-use super::{Outcome, Scene};
 use crate::event::{Button, Micros};
 use crate::games::GameId;
 use crate::settings::{Animation, Settings};
-use crate::ui::chrome::{self, A, B, Cap, Hint};
+use crate::ui::chrome::{self, A, Cap, Hint};
 use crate::ui::frame::Frame;
+use crate::ui::glyphs;
 use crate::ui::screen::Painter;
 use crate::ui::shapes::area;
 use crate::ui::text::{self, Align};
@@ -28,8 +27,33 @@ const FAST: &[i32] = &[6];
 /// The strip in which the cards move.
 const STRIP: Rectangle = area(0, 8, 240, 140);
 const DOTS: Rectangle = area(60, 152, 120, 10);
-/// The links that work, with their icons.
-const LINKS: [(char, Scene); 2] = [(icon::COG, Scene::Settings), (icon::INFO, Scene::About)];
+/// The links that work, with their icons, two a row.
+const LINKS: [(char, Link); 3] = [(icon::BOOK, Link::Rules), (icon::COG, Link::Settings), (icon::INFO, Link::About)];
+
+/// What a key did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Act {
+    /// The page stays, perhaps changed.
+    Stay,
+    /// Back to the title.
+    Back,
+    /// Open the game.
+    Open(GameId),
+    /// Show the rules, those of this game first.
+    Rules(GameId),
+    /// Open the settings.
+    Settings,
+    /// Open the page about the device.
+    About,
+}
+
+/// Where a link leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Link {
+    Rules,
+    Settings,
+    About,
+}
 
 /// Where the cursor is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -76,24 +100,53 @@ impl Games {
         });
     }
 
+    /// The game whose card is shown.
+    #[must_use]
+    pub fn game(&self) -> GameId {
+        GameId::CARDS.get(self.card).copied().unwrap_or(GameId::Awale)
+    }
+
     /// Takes a key. A motion under way ends first.
-    pub fn press(&mut self, button: Button, settings: &Settings, now: Micros) -> Outcome {
+    pub fn press(&mut self, button: Button, settings: &Settings, now: Micros) -> Act {
         self.slide = None;
+        let last = self.card + 1 == GameId::CARDS.len();
+        // Without a joystick: the five cards, then the links.
+        let button = match (self.focus, button) {
+            (Focus::Card, Button::Next) => {
+                if last {
+                    Button::Down
+                } else {
+                    Button::Right
+                }
+            }
+            (Focus::Card, Button::Previous) => Button::Left,
+            (_, button) => button.in_list(),
+        };
         match (self.focus, button) {
-            (_, Button::B) => return Outcome::Go(Scene::Title),
+            (Focus::Link(_), Button::B) => self.focus = Focus::Card,
+            (Focus::Card, Button::B) => return Act::Back,
             (Focus::Card, Button::Left) if self.card > 0 => self.go(self.card - 1, settings, now),
             (Focus::Card, Button::Right) if self.card + 1 < GameId::CARDS.len() => self.go(self.card + 1, settings, now),
             (Focus::Card, Button::Down) => self.focus = Focus::Link(0),
-            (Focus::Card, Button::A) => {
-                return GameId::CARDS.get(self.card).map_or(Outcome::Stay, |game| Outcome::Ask(Question::NotYet(*game)));
-            }
-            (Focus::Link(_), Button::Up) => self.focus = Focus::Card,
-            (Focus::Link(at), Button::Left) if at > 0 => self.focus = Focus::Link(at - 1),
-            (Focus::Link(at), Button::Right) if at + 1 < LINKS.len() => self.focus = Focus::Link(at + 1),
-            (Focus::Link(at), Button::A) => return LINKS.get(at).map_or(Outcome::Stay, |link| Outcome::Go(link.1)),
+            (Focus::Card, Button::A) => return Act::Open(self.game()),
+            (Focus::Link(0), Button::Up) => self.focus = Focus::Card,
+            (Focus::Link(at), Button::Up) => self.focus = Focus::Link(at - 1),
+            (Focus::Link(at), Button::Down) if at + 1 < LINKS.len() => self.focus = Focus::Link(at + 1),
+            (Focus::Link(at), Button::Left) if at % 2 == 1 => self.focus = Focus::Link(at - 1),
+            (Focus::Link(at), Button::Right) if at % 2 == 0 && at + 1 < LINKS.len() => self.focus = Focus::Link(at + 1),
+            (Focus::Link(at), Button::A) => return self.follow(at),
             _ => {}
         }
-        Outcome::Stay
+        Act::Stay
+    }
+
+    fn follow(&self, link: usize) -> Act {
+        match LINKS.get(link) {
+            Some((_, Link::Rules)) => Act::Rules(self.game()),
+            Some((_, Link::Settings)) => Act::Settings,
+            Some((_, Link::About)) => Act::About,
+            None => Act::Stay,
+        }
     }
 
     fn go(&mut self, card: usize, settings: &Settings, now: Micros) {
@@ -114,11 +167,11 @@ impl Games {
         })
     }
 
-    /// Paints the page.
-    pub fn paint(&self, painter: &mut Painter<'_>, settings: &Settings) {
+    /// Paints the page; `resumable` says of which cards a game is suspended.
+    pub fn paint(&self, painter: &mut Painter<'_>, settings: &Settings, resumable: [bool; GameId::CARDS.len()]) {
         let words = settings.language.words();
-        let cards = (self.card, self.offset(), settings.marks);
-        painter.part(STRIP, cards, |frame| self.draw_strip(frame, settings));
+        let cards = (self.card, self.offset(), settings.marks, resumable);
+        painter.part(STRIP, cards, |frame| self.draw_strip(frame, settings, resumable));
         // The card's frame tells where the cursor is: it changes without the picture in it.
         let on = self.focus == Focus::Card;
         let color = if on { theme::ACCENT[self.card] } else { theme::LINE };
@@ -130,10 +183,10 @@ impl Games {
             frame.rect(DOTS, theme::INK);
             chrome::pager(frame, 157, self.card, GameId::CARDS.len(), 14, theme::ACCENT[self.card]);
         });
-        for (i, ((icon, scene), x)) in LINKS.into_iter().zip((theme::MARGIN..).step_by(114)).enumerate() {
-            let place = area(x, 180, 110, 26);
+        for (i, (icon, link)) in LINKS.into_iter().enumerate() {
+            let place = area(theme::MARGIN + 114 * (i % 2) as i32, 166 + 28 * (i / 2) as i32, 110, 26);
             let on = self.focus == Focus::Link(i);
-            painter.part(place, on, |frame| draw_link(frame, place, icon, link_label(scene, words), on));
+            painter.part(place, on, |frame| draw_link(frame, place, icon, link_label(link, words), on));
         }
         let hints = self.hints(words);
         painter.part(chrome::FOOTER, hints, |frame| chrome::footer(frame, &hints));
@@ -143,12 +196,12 @@ impl Games {
     #[must_use]
     pub const fn hints(&self, words: &Words) -> [Hint; 3] {
         match self.focus {
-            Focus::Card => [(Cap::Sideways, words.game), (Cap::UpDown, words.more), (B, words.back)],
+            Focus::Card => [(A, words.open), (Cap::Sideways, words.game), (Cap::UpDown, words.more)],
             Focus::Link(_) => [(A, words.open), (Cap::Sideways, words.link), (Cap::UpDown, words.games)],
         }
     }
 
-    fn draw_strip(&self, frame: &mut Frame, settings: &Settings) {
+    fn draw_strip(&self, frame: &mut Frame, settings: &Settings, resumable: [bool; GameId::CARDS.len()]) {
         frame.rect(STRIP, theme::INK);
         let moving = self.slide.map(|slide| slide.from);
         for (i, game) in GameId::CARDS.into_iter().enumerate() {
@@ -158,6 +211,9 @@ impl Games {
             }
             if i == self.card || Some(i) == moving {
                 draw_card(frame, x, game, theme::ACCENT[i], settings);
+                if resumable[i] {
+                    draw_badge(frame, x + 190, settings.language.words().resume);
+                }
             } else {
                 let inset = if i < self.card { 4 } else { 0 };
                 frame.round(area(x + inset, 20, 196, 112), 10, theme::ACCENT_DARK[i]);
@@ -183,6 +239,16 @@ fn draw_card(frame: &mut Frame, x: i32, game: GameId, accent: Rgb565, settings: 
     text::draw(frame, Face::Label, Align::Left, x + 14, 138, pitch(game, settings.language.words()), theme::MUTED);
 }
 
+/// A badge that ends at `right`: a game is suspended.
+fn draw_badge(frame: &mut Frame, right: i32, label: &str) {
+    let width = text::width(Face::Label, label) + 30;
+    let left = right - width;
+    frame.round(area(left - 2, 14, width as u32 + 4, 24), 8, theme::BLACK);
+    frame.round(area(left, 16, width as u32, 20), 6, theme::GOLD);
+    frame.stamp(left + 9, 22, &glyphs::PLAY, theme::INK);
+    text::draw(frame, Face::Label, Align::Left, left + 22, 31, label, theme::INK);
+}
+
 /// The game in a few words.
 #[must_use]
 pub const fn pitch(game: GameId, words: &Words) -> &'static str {
@@ -195,10 +261,11 @@ pub const fn pitch(game: GameId, words: &Words) -> &'static str {
     }
 }
 
-const fn link_label(scene: Scene, words: &Words) -> &'static str {
-    match scene {
-        Scene::About => words.about,
-        _ => words.settings_link,
+const fn link_label(link: Link, words: &Words) -> &'static str {
+    match link {
+        Link::Rules => words.rules,
+        Link::Settings => words.settings_link,
+        Link::About => words.about,
     }
 }
 
@@ -211,4 +278,45 @@ fn draw_link(frame: &mut Frame, place: Rectangle, icon: char, label: &str, on: b
     }
     text::icon(frame, x + 10, y + 5, icon, if on { theme::GOLD } else { theme::MUTED });
     text::draw(frame, Face::Label, Align::Left, x + 32, y + 18, label, if on { theme::WHITE } else { theme::TEXT });
+}
+
+#[cfg(test)]
+mod tests {
+    use std::vec::Vec;
+
+    use super::*;
+
+    fn press(games: &mut Games, button: Button) -> Act {
+        games.press(button, &Settings::NEW, Micros::default())
+    }
+
+    #[test]
+    fn down_goes_through_the_links_one_by_one_and_up_goes_back() {
+        let mut games = Games::new();
+        press(&mut games, Button::Right);
+        let mut acts = Vec::new();
+        for _ in 0..=LINKS.len() {
+            acts.push(press(&mut games, Button::A));
+            press(&mut games, Button::Down);
+        }
+        let colors = GameId::Colors;
+        assert_eq!(acts, [Act::Open(colors), Act::Rules(colors), Act::Settings, Act::About]);
+        for act in [Act::About, Act::Settings, Act::Rules(colors), Act::Open(colors)] {
+            assert_eq!(press(&mut games, Button::A), act);
+            press(&mut games, Button::Up);
+        }
+        assert_eq!(press(&mut games, Button::B), Act::Back);
+    }
+
+    #[test]
+    fn left_and_right_stay_in_a_row_of_links() {
+        let mut games = Games::new();
+        press(&mut games, Button::Down);
+        press(&mut games, Button::Right);
+        press(&mut games, Button::Right);
+        assert_eq!(press(&mut games, Button::A), Act::Settings);
+        press(&mut games, Button::Left);
+        press(&mut games, Button::Left);
+        assert_eq!(press(&mut games, Button::A), Act::Rules(GameId::Awale));
+    }
 }

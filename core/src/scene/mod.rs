@@ -1,16 +1,28 @@
 //! The pages of the handheld, one screenful of behaviour a file.
 
 pub mod about;
+pub mod answer;
+pub mod choice_panel;
 pub mod choices;
+pub mod curtain;
 pub mod games;
+pub mod lookback;
+pub mod menu;
+pub mod name;
+pub mod names;
+pub mod players;
 pub mod question;
+pub mod result;
+pub mod rules;
 pub mod settings;
+pub mod setup;
 pub mod slots;
 pub mod table;
 pub mod tactics;
 pub mod title;
 
 use crate::event::Effect;
+use crate::game::Seat;
 use question::Question;
 
 /// Where the player is.
@@ -24,6 +36,22 @@ pub enum Scene {
     Settings,
     /// Version, licences, USB drive.
     About,
+    /// Who plays and how, before a game.
+    Setup,
+    /// The players' names.
+    Names,
+    /// A player's name being entered, from the list of names
+    NameOf(Seat),
+    /// and from the set-up of a game.
+    NameAt(Seat),
+    /// How a game is played, from the cards,
+    RulesOfCard,
+    /// from its set-up
+    RulesOfSetup,
+    /// and from its table.
+    RulesOfTable,
+    /// A game.
+    Playing,
 }
 
 impl Scene {
@@ -35,6 +63,11 @@ impl Scene {
             Self::Games => "games",
             Self::Settings => "settings",
             Self::About => "about",
+            Self::Setup => "set-up",
+            Self::Names => "names",
+            Self::NameOf(_) | Self::NameAt(_) => "name",
+            Self::RulesOfCard | Self::RulesOfSetup | Self::RulesOfTable => "rules",
+            Self::Playing => "playing",
         }
     }
 }

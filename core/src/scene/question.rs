@@ -1,7 +1,6 @@
 //! Questions and notices that lie over a page.
 
 use crate::event::Effect;
-use crate::games::GameId;
 use crate::ui::dialog::Dialog;
 use crate::words::Words;
 
@@ -12,8 +11,10 @@ pub enum Question {
     EraseAll,
     /// Restart as a USB drive?
     UsbDrive,
-    /// This game has no table yet.
-    NotYet(GameId),
+    /// Begin although a game is suspended?
+    Restart,
+    /// Give the game up?
+    Resign,
 }
 
 /// What a yes means.
@@ -23,25 +24,28 @@ pub enum Answer {
     Erase,
     /// The hardware has to do something.
     Do(Effect),
-    /// Nothing: it was a notice.
-    Nothing,
+    /// The new game begins.
+    Start,
+    /// The other player wins.
+    Resign,
 }
 
 impl Question {
     /// Every kind of question.
-    pub const KINDS: [Self; 3] = [Self::EraseAll, Self::UsbDrive, Self::NotYet(GameId::Awale)];
+    pub const KINDS: [Self; 4] = [Self::EraseAll, Self::UsbDrive, Self::Restart, Self::Resign];
 
     /// How it is put into words.
     #[must_use]
     pub const fn dialog(self, words: &Words) -> Dialog {
         match self {
-            Self::EraseAll => {
-                Dialog { title: words.erase_title, text: words.erase_text, no: words.keep, yes: Some(words.erase_yes) }
+            Self::EraseAll => Dialog { title: words.erase_title, text: words.erase_text, no: words.keep, yes: words.erase_yes },
+            Self::UsbDrive => Dialog { title: words.usb_title, text: words.usb_text, no: words.stay, yes: words.usb_restart },
+            Self::Restart => {
+                Dialog { title: words.restart_title, text: words.restart_text, no: words.keep, yes: words.restart_yes }
             }
-            Self::UsbDrive => {
-                Dialog { title: words.usb_title, text: words.usb_text, no: words.stay, yes: Some(words.usb_restart) }
+            Self::Resign => {
+                Dialog { title: words.resign_title, text: words.resign_text, no: words.play_on, yes: words.resign_yes }
             }
-            Self::NotYet(game) => Dialog { title: game.title(), text: words.not_yet, no: words.understood, yes: None },
         }
     }
 
@@ -51,7 +55,8 @@ impl Question {
         match self {
             Self::EraseAll => Answer::Erase,
             Self::UsbDrive => Answer::Do(Effect::UsbDrive),
-            Self::NotYet(_) => Answer::Nothing,
+            Self::Restart => Answer::Start,
+            Self::Resign => Answer::Resign,
         }
     }
 }

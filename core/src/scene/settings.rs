@@ -4,15 +4,28 @@ use core::fmt::Write;
 
 use heapless::String;
 
-use super::question::Question;
-use super::{Outcome, Scene};
 use crate::event::{Button, Effect};
 use crate::settings::{Animation, Settings, step};
 use crate::ui::chrome::{self, A, B, Cap, Hint};
-use crate::ui::list::{List, Row};
+use crate::ui::list::{Layout, List, Row};
 use crate::ui::screen::Painter;
 use crate::ui::theme;
 use crate::words::{Language, Words};
+
+/// What a key did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// The page stays, perhaps changed.
+    Stay,
+    /// Back to the cards.
+    Back,
+    /// Open the page of names.
+    Names,
+    /// Ask whether to erase all.
+    Erase,
+    /// The hardware has to do something.
+    Do(Effect),
+}
 
 /// The entries, in the order of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,22 +36,49 @@ pub enum Entry {
     Brightness,
     /// How much moves.
     Animation,
+    /// Dots on legal targets.
+    Dots,
+    /// Ask before a turn ends.
+    Confirm,
     /// Glyphs and digits on colours.
     Marks,
+    /// Turn round for the second player.
+    FaceToFace,
+    /// The players' names.
+    Names,
     /// Forget everything.
     EraseAll,
 }
 
 impl Entry {
     /// All entries, in order.
-    pub const ALL: [Self; 5] = [Self::Language, Self::Brightness, Self::Animation, Self::Marks, Self::EraseAll];
+    pub const ALL: [Self; 9] = [
+        Self::Language,
+        Self::Brightness,
+        Self::Animation,
+        Self::Dots,
+        Self::Confirm,
+        Self::Marks,
+        Self::FaceToFace,
+        Self::Names,
+        Self::EraseAll,
+    ];
+
+    /// Whether the entry leads elsewhere and has no value of its own.
+    const fn opens(self) -> bool {
+        matches!(self, Self::Names | Self::EraseAll)
+    }
 
     const fn label(self, words: &Words) -> &'static str {
         match self {
             Self::Language => words.language,
             Self::Brightness => words.brightness,
             Self::Animation => words.animation,
+            Self::Dots => words.dots,
+            Self::Confirm => words.confirm,
             Self::Marks => words.marks,
+            Self::FaceToFace => words.face_to_face,
+            Self::Names => words.names,
             Self::EraseAll => words.erase,
         }
     }
@@ -54,28 +94,33 @@ impl Entry {
                 Animation::Fast => words.animation_fast,
                 Animation::Normal => words.animation_normal,
             },
-            Self::Marks if settings.marks => words.on,
-            Self::Marks => words.off,
-            Self::EraseAll => "...",
+            Self::Dots => on_off(settings.dots, words),
+            Self::Confirm => on_off(settings.confirm, words),
+            Self::Marks => on_off(settings.marks, words),
+            Self::FaceToFace => on_off(settings.face_to_face, words),
+            Self::Names | Self::EraseAll => "...",
         }
     }
 
     /// Changes the value and says what the hardware has to do.
-    fn change(self, settings: &mut Settings, forward: bool) -> Outcome {
+    fn change(self, settings: &mut Settings, forward: bool) -> Act {
         match self {
             Self::Language => settings.language = step(&Language::ALL, settings.language, forward),
             Self::Brightness => {
                 settings.step_brightness(forward);
-                return Outcome::Do(Effect::Backlight(settings.brightness));
+                return Act::Do(Effect::Backlight(settings.brightness));
             }
             Self::Animation => {
                 let all = [Animation::Off, Animation::Fast, Animation::Normal];
                 settings.animation = step(&all, settings.animation, forward);
             }
+            Self::Dots => settings.dots = !settings.dots,
+            Self::Confirm => settings.confirm = !settings.confirm,
             Self::Marks => settings.marks = !settings.marks,
-            Self::EraseAll => {}
+            Self::FaceToFace => settings.face_to_face = !settings.face_to_face,
+            Self::Names | Self::EraseAll => {}
         }
-        Outcome::Stay
+        Act::Stay
     }
 }
 
@@ -91,17 +136,19 @@ impl SettingsPage {
     }
 
     /// Takes a key.
-    pub fn press(&mut self, button: Button, settings: &mut Settings) -> Outcome {
+    pub fn press(&mut self, button: Button, settings: &mut Settings) -> Act {
         match (button, self.entry()) {
-            (Button::B, _) => return Outcome::Go(Scene::Games),
-            (Button::Up, _) => self.list.up(Entry::ALL.len()),
-            (Button::Down, _) => self.list.down(Entry::ALL.len()),
-            (Button::A, Entry::EraseAll) => return Outcome::Ask(Question::EraseAll),
+            (Button::B, _) => return Act::Back,
+            (Button::Up | Button::Down, _) => {
+                self.list.step(button == Button::Down, Entry::ALL.len(), Layout::PAGE.shown, |_| true);
+            }
+            (Button::A, Entry::Names) => return Act::Names,
+            (Button::A, Entry::EraseAll) => return Act::Erase,
             (Button::Left, entry) => return entry.change(settings, false),
             (Button::Right | Button::A, entry) => return entry.change(settings, true),
-            _ => {}
+            (Button::X | Button::Y | Button::Previous | Button::Next, _) => {}
         }
-        Outcome::Stay
+        Act::Stay
     }
 
     /// Paints the page.
@@ -110,7 +157,7 @@ impl SettingsPage {
         let mut note: String<8> = String::new();
         let _ = write!(note, "{}/{}", self.list.at + 1, Entry::ALL.len());
         chrome::header(painter, None, words.settings, &note, theme::GOLD);
-        with_rows(settings, |rows| self.list.paint(painter, rows));
+        with_rows(settings, |rows| self.list.paint(painter, &Layout::PAGE, rows, true));
         let hints = self.hints(words);
         painter.part(chrome::FOOTER, hints, |frame| chrome::footer(frame, &hints));
     }
@@ -118,7 +165,11 @@ impl SettingsPage {
     /// What the keys do now.
     #[must_use]
     pub fn hints(&self, words: &Words) -> [Hint; 2] {
-        let act = if self.entry() == Entry::EraseAll { (A, words.erase_yes) } else { (Cap::Sideways, words.change) };
+        let act = match self.entry() {
+            Entry::EraseAll => (A, words.erase_yes),
+            Entry::Names => (A, words.open),
+            _ => (Cap::Sideways, words.change),
+        };
         [act, (B, words.back)]
     }
 }
@@ -131,7 +182,42 @@ pub fn with_rows<T>(settings: &Settings, use_rows: impl FnOnce(&[Row<'_>]) -> T)
     let rows = Entry::ALL.map(|entry| Row {
         label: entry.label(words),
         value: entry.value(settings, &percent),
-        changes: entry != Entry::EraseAll,
+        changes: !entry.opens(),
+        ..Row::default()
     });
     use_rows(&rows)
+}
+
+const fn on_off(on: bool, words: &Words) -> &'static str {
+    if on { words.on } else { words.off }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_and_down_alone_reach_and_change_everything() {
+        let mut page = SettingsPage::default();
+        let mut settings = Settings::NEW;
+        let mut acts = std::vec![];
+        for _ in Entry::ALL {
+            acts.push(page.press(Button::A, &mut settings));
+            assert_eq!(page.press(Button::Down, &mut settings), Act::Stay);
+        }
+        let stay = Act::Stay;
+        let backlight = Act::Do(Effect::Backlight(90));
+        assert_eq!(acts, [stay, backlight, stay, stay, stay, stay, stay, Act::Names, Act::Erase]);
+        let changed = Settings {
+            language: Language::French,
+            brightness: 90,
+            animation: Animation::Off,
+            dots: false,
+            confirm: false,
+            marks: false,
+            face_to_face: true,
+        };
+        assert_eq!(settings, changed);
+        assert_eq!(page.press(Button::B, &mut settings), Act::Back);
+    }
 }

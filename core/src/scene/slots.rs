@@ -4,7 +4,7 @@ use heapless::String;
 
 use embedded_graphics::primitives::Rectangle;
 
-use super::choices::{self, Choice};
+use super::choice_panel::{self, Choice};
 use crate::event::Button;
 use crate::game::Seat;
 use crate::games::GameId;
@@ -169,8 +169,8 @@ impl Slots {
 
     fn press_open(&mut self, button: Button, row: u8, board: Layout) -> Act {
         match button.in_list() {
-            Button::Up => self.open = Some(choices::step(&self.possible(), row, false)),
-            Button::Down => self.open = Some(choices::step(&self.possible(), row, true)),
+            Button::Up => self.open = Some(choice_panel::step(&self.possible(), row, false)),
+            Button::Down => self.open = Some(choice_panel::step(&self.possible(), row, true)),
             Button::B | Button::X => self.open = None,
             Button::A => {
                 self.open = None;
@@ -202,7 +202,7 @@ impl Slots {
 
     /// Paints the page.
     pub fn paint(&self, painter: &mut Painter<'_>, words: &Words) {
-        chrome::header(painter, Some(GameId::Tablut), words.tactics_slots, words.tactics, theme::ACCENT[2]);
+        chrome::header(painter, Some(GameId::Tablut), words.tactics_slots, words.tactics_short, theme::ACCENT[2]);
         for slot in 0..SLOTS as u8 {
             let place = place(slot);
             let (layout, on) = (self.get(slot), self.at == slot);
@@ -221,7 +221,7 @@ impl Slots {
         if let Some(row) = self.open {
             // The slot it is about stays in sight.
             let top = if self.at < ROW { 126 } else { 16 };
-            choices::paint(painter, top, &self.choices(words), row);
+            choice_panel::paint(painter, top, &self.choices(words), row);
             let hints = [(A, words.choose), (B, words.close)];
             painter.part(chrome::FOOTER, hints, |frame| chrome::footer(frame, &hints));
         }

@@ -145,13 +145,46 @@ impl Table {
         let reach = view.reach(&self.picked, self.turned);
         let home = self.homes.get(session.game().erased().turn().index()).copied().flatten();
         let first = Spot(reach.first);
-        self.cursor = if !view.is_board(first) {
+        let rest = view.rest(&self.picked).filter(|rest| reach.contains(*rest));
+        self.cursor = if let Some(rest) = rest {
+            rest
+        } else if !view.is_board(first) {
             self.targets.iter().find(|spot| reach.contains(*spot)).unwrap_or(first)
         } else if !self.picked.is_empty() && reach.contains(self.cursor) {
             self.cursor
         } else {
             nearest(&self.targets, reach, home.filter(|home| reach.contains(*home)))
         };
+    }
+
+    /// The spot under the cursor.
+    #[must_use]
+    pub const fn cursor(&self) -> Spot {
+        self.cursor
+    }
+
+    /// What is picked of a move.
+    #[must_use]
+    pub fn picked(&self) -> &[Spot] {
+        &self.picked
+    }
+
+    /// The spots that may be picked next.
+    #[must_use]
+    pub const fn targets(&self) -> &SpotSet {
+        &self.targets
+    }
+
+    /// Whether a whole move waits for its confirmation.
+    #[must_use]
+    pub const fn is_armed(&self) -> bool {
+        self.armed.is_some()
+    }
+
+    /// Whether the board is turned round.
+    #[must_use]
+    pub const fn is_turned(&self) -> bool {
+        self.turned
     }
 
     /// Whether a move is being shown.
@@ -204,6 +237,9 @@ impl Table {
             Button::Y if session.game().view().zooms() => self.overview = !self.overview,
             Button::Y | Button::Next => self.jump(session, true),
             Button::Previous => self.jump(session, false),
+            Button::Left | Button::Right if self.overview && !session.game().view().is_board(self.cursor) => {
+                self.scroll = session.game().view().pan(self.scroll, button == Button::Left, self.turned);
+            }
             Button::Up | Button::Down | Button::Left | Button::Right => {
                 self.disarm();
                 let reach = session.game().view().reach(&self.picked, self.turned);
@@ -264,16 +300,29 @@ impl Table {
         self.scroll = session.game().view().follow(self.cursor, self.scroll, self.turned);
     }
 
+    /// Lets a picked spot go; the cursor stays where it points.
+    fn unpick(&mut self, at: usize, session: &Session) {
+        let spot = self.cursor;
+        if at >= self.forced && at < self.picked.len() {
+            self.picked.remove(at);
+        }
+        self.repick(session);
+        self.cursor = spot;
+        self.scroll = session.game().view().follow(spot, self.scroll, self.turned);
+    }
+
     /// The player points at the spot under the cursor.
     fn point(&mut self, session: &mut Session, around: &Around<'_>) {
-        self.overview = false;
+        let spot = self.cursor;
+        // The overview shows the board only: a spot elsewhere is not pointed at unseen.
+        if core::mem::take(&mut self.overview) && !session.game().view().is_board(spot) {
+            return;
+        }
         if let Some(code) = self.armed {
             return self.play(code, session, around);
         }
-        let spot = self.cursor;
         if self.picked.len() > self.forced && self.picked.last() == Some(&spot) {
-            self.picked.pop();
-            return self.repick(session);
+            return self.unpick(self.picked.len() - 1, session);
         }
         let mut said = self.picked.clone();
         let _ = said.push(spot);
@@ -286,6 +335,7 @@ impl Table {
                 self.picked.truncate(keep.max(self.forced));
                 self.repick(session);
             }
+            Said::Unpick { at } => self.unpick(at, session),
             Said::No(illegal) => self.refuse(illegal, session, around),
             Said::Move(code) => self.say_move(code, said, session, around),
         }
@@ -373,6 +423,31 @@ impl Table {
             settings: around.settings,
             names: around.names,
         }
+    }
+
+    /// Who plays the move that is being shown.
+    #[must_use]
+    pub fn mover(&self, session: &Session) -> Seat {
+        self.motion.as_ref().map_or(session.game(), |motion| &motion.before).erased().turn()
+    }
+
+    /// Which page of the table this is: another one begins from bare ground.
+    #[must_use]
+    pub const fn page(&self) -> (bool, bool) {
+        (self.turned, self.overview)
+    }
+
+    /// Paints the table with nobody pointing, something lying over `covered`.
+    pub fn paint_still(
+        &self,
+        painter: &mut Painter<'_>,
+        session: &Session,
+        around: &Around<'_>,
+        covered: Option<embedded_graphics::primitives::Rectangle>,
+    ) {
+        let seen = Seen { cursor: None, picked: &[], armed: false, overview: false, ..self.seen(session, around) };
+        painter.expect_cover(covered);
+        session.game().view().paint(painter, &seen);
     }
 
     /// Paints the table, and a message over it.

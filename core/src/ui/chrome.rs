@@ -69,7 +69,7 @@ pub fn cap(frame: &mut Frame, x: i32, y: i32, cap: Cap, ground: Rgb565, ink: Rgb
 pub type Hint = (Cap, &'static str);
 
 /// Names what the keys do now.
-pub fn footer(frame: &mut Frame, hints: &[Hint]) {
+pub fn footer(frame: &mut Frame, hints: &[(Cap, &str)]) {
     frame.rect(FOOTER, theme::INK);
     let mut x = theme::MARGIN;
     for (key, word) in hints {
@@ -84,7 +84,7 @@ pub fn footer(frame: &mut Frame, hints: &[Hint]) {
 
 /// The width a footer of these hints takes.
 #[must_use]
-pub fn footer_width(hints: &[Hint]) -> i32 {
+pub fn footer_width(hints: &[(Cap, &str)]) -> i32 {
     let words: i32 = hints.iter().map(|(_, word)| WORD + text::width(Face::Label, word) + GAP).sum();
     (words - GAP).max(0)
 }

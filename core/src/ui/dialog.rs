@@ -25,8 +25,8 @@ pub struct Dialog {
     pub text: &'static str,
     /// The button that leaves everything as it is.
     pub no: &'static str,
-    /// The button that does it; without one the dialog is a notice.
-    pub yes: Option<&'static str>,
+    /// The button that does it.
+    pub yes: &'static str,
 }
 
 impl Dialog {
@@ -35,19 +35,16 @@ impl Dialog {
         painter.veil(1);
         painter.part(area(LEFT - 2, TOP - 2, WIDTH + 4, HEIGHT + 4), self, |frame| {
             chrome::panel(frame, area(LEFT, TOP, WIDTH, HEIGHT));
-            text::icon(frame, LEFT + 12, TOP + 11, if self.yes.is_some() { icon::WARN } else { icon::INFO }, theme::GOLD);
+            text::icon(frame, LEFT + 12, TOP + 11, icon::WARN, theme::GOLD);
             text::draw(frame, Face::Head, Align::Left, LEFT + 36, TOP + 26, self.title, theme::TEXT);
             for (line, i) in text::lines(Face::Read, self.text, ROOM).zip(0..) {
                 text::draw(frame, Face::Read, Align::Left, LEFT + 12, TOP + 52 + 20 * i, line, theme::MUTED);
             }
         });
         let y = TOP + HEIGHT as i32 - 36;
-        let (no, yes_at) =
-            if self.yes.is_some() { (area(LEFT + 8, y, 98, 28), LEFT + 114) } else { (area(LEFT + 8, y, 204, 28), 0) };
-        painter.part(no, yes, |frame| chrome::Button::new(self.no).draw(frame, no, !yes));
-        if let Some(label) = self.yes {
-            let place = area(yes_at, y, 98, 28);
-            painter.part(place, yes, |frame| chrome::Button::new(label).draw(frame, place, yes));
+        for (x, label, on) in [(LEFT + 8, self.no, !yes), (LEFT + 114, self.yes, yes)] {
+            let place = area(x, y, 98, 28);
+            painter.part(place, on, |frame| chrome::Button::new(label).draw(frame, place, on));
         }
         painter.part(chrome::FOOTER, hints, |frame| chrome::footer(frame, &hints));
     }

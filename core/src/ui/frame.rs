@@ -110,6 +110,19 @@ impl Frame {
         }
     }
 
+    /// Halves every channel inside `area`: what lies under a panel of the same page.
+    pub fn shade(&mut self, area: Rectangle) {
+        let Bounds { left, top, right, bottom } = self.bounds().clip(&area);
+        let side = SIDE as i32;
+        for y in top..bottom.max(top) {
+            let (x0, x1, y) = if self.turned { (side - right, side - left, side - 1 - y) } else { (left, right, y) };
+            let row = if x0 < x1 { self.pixels.get_mut(index(x0, y)..index(x1, y)) } else { None };
+            for pixel in row.into_iter().flatten() {
+                *pixel = (u16::from_be(*pixel) >> 1 & 0x7BEF).to_be();
+            }
+        }
+    }
+
     #[inline]
     fn bounds(&self) -> Bounds {
         self.clip.unwrap_or(Bounds::WHOLE)
@@ -156,12 +169,11 @@ impl DrawTarget for Frame {
         let Bounds { left, top, right, bottom } = self.bounds();
         for Pixel(Point { x, y }, color) in pixels {
             let last = SIDE as i32 - 1;
-            let place = if self.turned { index(last - x, last - y) } else { index(x, y) };
             if left <= x
                 && x < right
                 && top <= y
                 && y < bottom
-                && let Some(pixel) = self.pixels.get_mut(place)
+                && let Some(pixel) = self.pixels.get_mut(if self.turned { index(last - x, last - y) } else { index(x, y) })
             {
                 *pixel = wire(color);
             }

@@ -8,6 +8,7 @@ pub mod glyphs;
 pub mod list;
 pub mod marks;
 pub mod motion;
+pub mod panel;
 pub mod screen;
 pub mod shapes;
 pub mod text;

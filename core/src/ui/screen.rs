@@ -21,6 +21,9 @@ pub struct Screen {
     frame: Frame,
     page: Option<u32>,
     looks: Vec<u32, PARTS>,
+    /// What lies over the page in the last picture, 0 = nothing.
+    veil: u8,
+    /// Whether the page was darkened under it.
     veiled: bool,
     /// What lay over the parts in the last picture.
     cover: Option<Rectangle>,
@@ -32,7 +35,7 @@ impl Screen {
     #[must_use]
     #[allow(clippy::new_without_default, reason = "a default would invite 115 KB onto the stack")]
     pub const fn new() -> Self {
-        Self { frame: Frame::new(), page: None, looks: Vec::new(), veiled: false, cover: None, dirty: Vec::new() }
+        Self { frame: Frame::new(), page: None, looks: Vec::new(), veil: 0, veiled: false, cover: None, dirty: Vec::new() }
     }
 
     /// The picture.
@@ -55,11 +58,13 @@ impl Screen {
         }
     }
 
-    /// Starts a picture of `page`, anything that says which page this is: another page than before starts from bare ground,
-    /// and so does the same page when the veil over it goes.
-    pub fn begin(&mut self, page: impl Hash, veiled: bool) -> Painter<'_> {
-        let page = Some(look(&page));
-        if self.page != page || (self.veiled && !veiled) {
+    /// Starts a picture of `page`, anything that says which page this is, under `veil`, a number for what lies over it: another
+    /// page than before starts from bare ground, and so does the same page when a veil over it goes.
+    pub fn begin(&mut self, page: impl Hash, veil: impl Into<u8>) -> Painter<'_> {
+        let (page, veil) = (Some(look(&page)), veil.into());
+        let lifted = self.veil != 0 && self.veil != veil;
+        self.veil = veil;
+        if self.page != page || lifted {
             self.page = page;
             self.looks.clear();
             self.veiled = false;
@@ -76,6 +81,7 @@ impl Screen {
         if self.page != page {
             self.page = page;
             self.looks.clear();
+            self.veil = 0;
             self.veiled = false;
             self.cover = None;
         }
@@ -147,6 +153,18 @@ impl Painter<'_> {
             screen.mark(stale);
             self.touched |= self.covered.is_some_and(|covered| !covered.intersection(&stale).is_zero_sized());
         }
+    }
+
+    /// Says which parts follow where a page has now these and now others: after a change all of them are drawn anew. Each
+    /// arrangement covers what the others show.
+    pub fn arrange(&mut self, arrangement: impl Hash) {
+        let look = look(&arrangement);
+        let looks = &mut self.screen.looks;
+        if looks.get(self.next) != Some(&look) {
+            looks.truncate(self.next);
+            let _ = looks.push(look);
+        }
+        self.next += 1;
     }
 
     /// Says before the first part what [`Painter::cover`] will lie over them: what is bared is drawn again.

@@ -45,6 +45,13 @@ pub fn draw(frame: &mut Frame, face: Face, align: Align, x: i32, y: i32, text: &
     drawn.map_or(left, |size| end(left, &size, text))
 }
 
+/// As many of the first letters of `text` as have room.
+#[must_use]
+pub fn cut(face: Face, text: &str, room: i32) -> &str {
+    let ends = text.char_indices().map(|(at, _)| at).chain([text.len()]).rev();
+    ends.filter_map(|end| text.get(..end)).find(|start| width(face, start) <= room).unwrap_or("")
+}
+
 /// Draws a 16x16 icon; `x`, `y` is the top left of its box.
 pub fn icon(frame: &mut Frame, x: i32, y: i32, icon: char, color: Rgb565) {
     let _ =

@@ -50,6 +50,16 @@ pub const SEAT_SOFT: [Rgb565; 4] = palette([0xFE53, 0xA6DF, 0xE4D8, 0xD75A]);
 /// A key cap on that tint.
 pub const SEAT_CAP: [Rgb565; 4] = palette([0x6AC9, 0x4AED, 0x5A4A, 0x532B]);
 
+/// The folds of each seat's curtain, from the lit to the deep.
+pub const FOLDS: [[Rgb565; 4]; 4] = [
+    palette([0x49A4, 0x4163, 0x3123, 0x20C2]),
+    palette([0x21E9, 0x19A8, 0x1946, 0x10E4]),
+    palette([0x3906, 0x30E5, 0x28A4, 0x1883]),
+    palette([0x3207, 0x29C6, 0x2165, 0x1903]),
+];
+/// The hem and the fringe of each seat's curtain.
+pub const HEM: [Rgb565; 4] = palette([0x9327, 0x4392, 0x79CB, 0x63ED]);
+
 /// Accent of each game, in the order of the cards.
 pub const ACCENT: [Rgb565; 5] = palette([0xEDAD, 0xF61C, 0xB6B5, 0x4E7A, 0x9EA9]);
 /// The flat neighbours of a card: its accent, a third of the way up from the ground.
@@ -131,7 +141,7 @@ pub const MARGIN: i32 = 8;
 pub const FOOTER_Y: i32 = 224;
 
 /// The faces, by what they are for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Face {
     /// The word "Quintet" only.
     Brand,

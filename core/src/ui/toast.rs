@@ -8,6 +8,7 @@ use super::shapes::area;
 use super::text::{self, Align};
 use super::theme::{self, Face, icon};
 use crate::game::Seat;
+pub use crate::words::fill_all as fill;
 
 /// A line of a toast.
 pub type Line = String<64>;
@@ -27,7 +28,7 @@ impl Toast {
     /// A message from two templates in which `{}` stands for `name`.
     #[must_use]
     pub fn new(seat: Option<Seat>, templates: [&str; 2], name: &str) -> Self {
-        Self { seat, lines: templates.map(|template| fill(template, &[name])) }
+        Self { seat, lines: templates.map(|template| fill(template, &[&name])) }
     }
 
     /// Where it lies: in the lower half when the cursor is in the upper one.
@@ -50,31 +51,5 @@ impl Toast {
         let [first, second] = &self.lines;
         text::draw(frame, Face::Body, Align::Left, x + 40, y + 23, first, theme::TEXT);
         text::draw(frame, Face::Label, Align::Left, x + 40, y + 41, second, theme::MUTED);
-    }
-}
-
-/// A template with `{}` in place of each of `parts`, in order. What does not fit is left out.
-#[must_use]
-pub fn fill<const N: usize>(template: &str, parts: &[&str]) -> String<N> {
-    let mut out = String::new();
-    let mut parts = parts.iter();
-    for (i, piece) in template.split("{}").enumerate() {
-        if i > 0 {
-            let _ = out.push_str(parts.next().copied().unwrap_or(""));
-        }
-        let _ = out.push_str(piece);
-    }
-    out
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_come_into_the_sentence() {
-        assert_eq!(fill::<32>("{} must be fed", &["Bo"]).as_str(), "Bo must be fed");
-        assert_eq!(fill::<32>("{} sows {}", &["C", "7"]).as_str(), "C sows 7");
-        assert_eq!(fill::<32>("Press A", &["Bo"]).as_str(), "Press A");
     }
 }

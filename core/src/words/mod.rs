@@ -1,7 +1,10 @@
 //! Every word a player reads, in three languages side by side: a missing one does not compile.
 
 pub mod refusals;
+pub mod rules;
 mod table;
+
+use core::fmt::Write;
 
 pub use table::Words;
 
@@ -41,6 +44,28 @@ impl Language {
     }
 }
 
+/// The template with `value` in the place of its `{}`; what does not fit is cut off.
+#[must_use]
+pub fn fill<const N: usize>(template: &str, value: impl core::fmt::Display) -> heapless::String<N> {
+    fill_all(template, &[&value])
+}
+
+/// The template with each of `values` in the place of the next `{}`; what does not fit is cut off.
+#[must_use]
+pub fn fill_all<const N: usize>(template: &str, values: &[&dyn core::fmt::Display]) -> heapless::String<N> {
+    let mut text = heapless::String::new();
+    let mut values = values.iter();
+    for (i, piece) in template.split("{}").enumerate() {
+        if i > 0
+            && let Some(value) = values.next()
+        {
+            let _ = write!(text, "{value}");
+        }
+        let _ = text.push_str(piece);
+    }
+    text
+}
+
 /// Makes the table of words: `name: English, French, Italian;`.
 macro_rules! words {
     ($($(#[$doc:meta])* $name:ident: $english:literal, $french:literal, $italian:literal;)+) => {
@@ -63,3 +88,15 @@ macro_rules! words {
     };
 }
 use words;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_come_into_the_sentence() {
+        assert_eq!(fill::<32>("{} must be fed", "Bo").as_str(), "Bo must be fed");
+        assert_eq!(fill_all::<32>("{} sows {}", &[&"C", &7]).as_str(), "C sows 7");
+        assert_eq!(fill::<32>("Press A", "Bo").as_str(), "Press A");
+    }
+}

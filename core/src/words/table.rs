@@ -18,9 +18,6 @@ words! {
     pitch_latice: "Match, and chase suns", "Assortir, viser l'astre", "Abbina, e insegui i soli";
     /// Qwirkle in a few words.
     pitch_qwirkle: "Six shapes, six colours", "Six formes, six couleurs", "Sei forme, sei colori";
-    /// A game whose table does not exist yet.
-    not_yet: "Its table is not in this version yet.", "Sa table n'est pas encore dans cette version.",
-        "Il suo tavolo non è ancora in questa versione.";
 
     /// Hint: left and right choose a game.
     game: "Game", "Choisir", "Gioco";
@@ -42,8 +39,6 @@ words! {
     close: "Close", "Fermer", "Chiudi";
     /// Hint: turn the page.
     page: "Page", "Page", "Pagina";
-    /// Button of a notice.
-    understood: "All right", "D'accord", "Va bene";
 
     /// The page of settings.
     settings: "Settings", "Réglages", "Impostazioni";
@@ -128,10 +123,6 @@ words! {
     /// Hint: choose the hole.
     hole: "Hole", "Trou", "Buca";
 
-    /// Awalé: the player of the lower row.
-    south: "South", "Sud", "Sud";
-    /// Awalé: the player of the upper row.
-    north: "North", "Nord", "Nord";
     /// Awalé: nothing is picked.
     awale_pick: "Pick a hole to sow", "Choisissez un trou", "Scegli una buca";
     /// Awalé: the hole and its seeds.
@@ -271,6 +262,295 @@ words! {
     /// Why.
     no_begun_why: "Take them back first.", "Reprenez-les d'abord.", "Prima riprendile.";
 
+    /// Link and button: how to play.
+    rules: "Rules", "Règles", "Regole";
+    /// A game is suspended; button: go on with it.
+    resume: "Resume", "Reprendre", "Riprendi";
+
+    /// Awalé's first seat.
+    south: "South", "Sud", "Sud";
+    /// Awalé's second seat.
+    north: "North", "Nord", "Nord";
+    /// Tablut's first seat.
+    white: "White", "Blanc", "Bianco";
+    /// Tablut's second seat.
+    black: "Black", "Noir", "Nero";
+    /// The seats of the other games, before their letter or number.
+    player: "Player {}", "Joueur {}", "Giocatore {}";
+
+    /// Set-up: begin.
+    new_game: "New game", "Nouvelle partie", "Nuova partita";
+    /// Hint: open the page for the name.
+    name: "Name", "Nom", "Nome";
+    /// Set-up, Colors: how long the match is.
+    match_of: "match of {}", "match en {}", "sfida di {}";
+    /// Set-up, Awalé: what is on the board.
+    seeds_48: "48 seeds", "48 graines", "48 semi";
+    /// Set-up: how many tiles there are.
+    tiles_n: "{} tiles", "{} tuiles", "{} tessere";
+    /// Set-up, Tablut: whose rules, with the king taken on all sides.
+    ashton: "Ashton", "Ashton", "Ashton";
+    /// Set-up, Tablut: whose rules, with the king taken between two.
+    unibo: "Unibo", "Unibo", "Unibo";
+
+    /// Option: who begins.
+    option_start: "First to play", "Commence", "Inizia";
+    /// Start: by chance.
+    start_random: "by chance", "au hasard", "a caso";
+    /// Option of Colors: which game of the family.
+    option_variant: "Variant", "Variante", "Variante";
+    /// Variant: the seed's.
+    variant_queens: "with queens", "avec reines", "con regine";
+    /// Variant: Kamisado's.
+    variant_classic: "classic", "classique", "classica";
+    /// Option of Colors: sideways moves.
+    option_sideways: "Sideways", "De côté", "Di lato";
+    /// Option of Colors: number of rounds.
+    option_rounds: "Rounds", "Manches", "Manche";
+    /// Option of Colors: who starts the next round.
+    option_starter: "Next to start", "Ensuite", "Riparte";
+    /// Starter: who lost.
+    starter_loser: "loser", "perdant", "chi perde";
+    /// Starter: one after the other.
+    starter_alternate: "in turn", "tour à tour", "a turno";
+    /// Option of Tablut: how the king is taken.
+    option_king: "King taken", "Roi pris", "Re preso";
+    /// King: on all sides.
+    king_surrounded: "surrounded", "encerclé", "circondato";
+    /// King: between two.
+    king_challenge: "challenge", "tournoi", "torneo";
+    /// The Tactics board, where there is little room.
+    tactics_short: "Tactics", "Tactique", "Tattica";
+    /// Set-up of Tablut: opens the free board.
+    tactics: "Tactics board", "Disposition libre", "Disposizione libera";
+    /// Option of Qwirkle: how many play.
+    option_players: "Players", "Joueurs", "Giocatori";
+    /// Option of Qwirkle: how many tiles.
+    option_tiles: "Tiles", "Tuiles", "Tessere";
+    /// Option of Qwirkle: what is checked.
+    option_check: "Lines checked", "Contrôle", "Controllo";
+    /// Check: everything.
+    check_strict: "strictly", "strict", "severo";
+    /// Check: the seed's basic level.
+    check_base: "base", "de base", "di base";
+
+    /// Help: a player's name.
+    help_name: "A changes the name.", "A change le nom.", "A cambia il nome.";
+    /// Help: who sows first.
+    help_start_awale: "Who sows first.", "Qui sème en premier.", "Chi semina per primo.";
+    /// Help: who lays the first tile.
+    help_start_latice: "Who lays the first tile.", "Qui pose la première tuile.", "Chi posa la prima tessera.";
+    /// Help: the seed's Colors.
+    help_variant_queens: "Queens, pushes, more rounds.", "Reines, poussées et manches.", "Regine, spinte e più manche.";
+    /// Help: Kamisado.
+    help_variant_classic: "As Kamisado, without queens.", "Comme Kamisado : sans reines.", "Come Kamisado: senza regine.";
+    /// Help: sideways moves.
+    help_sideways: "Pieces move sideways too.", "Les pièces vont aussi de côté.", "I pezzi vanno anche di lato.";
+    /// Help: number of rounds.
+    help_rounds: "All are played, most points win.", "Toutes se jouent, aux points.", "Si giocano tutte, ai punti.";
+    /// Help: who starts the next round.
+    help_starter: "Who starts the next round.", "Qui ouvre la manche suivante.", "Chi apre la manche seguente.";
+    /// Help: the king surrounded.
+    help_king_surrounded: "Black on all four of his sides.", "Noir sur ses quatre côtés.", "Nero su tutti e quattro i lati.";
+    /// Help: the king between two.
+    help_king_challenge: "By two, away from the castle.", "À deux, loin du trône.",
+        "Tra due, lontano dal trono.";
+    /// Help: the free board.
+    help_tactics: "Set up any position and try it.", "Poser et essayer toute position.", "Disponi e prova ogni posizione.";
+    /// Help: how many play.
+    help_players: "Two, three or four play.", "À deux, trois ou quatre.", "In due, tre o quattro.";
+    /// Help: how many tiles.
+    help_tiles: "Three of each tile, or only one.", "Trois de chaque, ou une seule.", "Tre di ogni tessera, o una sola.";
+    /// Help: every line is checked.
+    help_check_strict: "One colour or shape in a line.", "Même couleur ou même forme.",
+        "Stesso colore o stessa forma.";
+    /// Help: few things are checked.
+    help_check_base: "Lines may mix everything.", "Une ligne peut tout mélanger.", "Una linea può mischiare tutto.";
+    /// Help: go on with the suspended game.
+    help_resume: "On from where it stopped.", "La partie reprend à ce point.", "La partita riprende da lì.";
+    /// Help: how to play.
+    help_rules: "How the game is played.", "Comment on joue.", "Come si gioca.";
+
+    /// Name entry, hint: turn the wheel.
+    letter: "Letter", "Lettre", "Lettera";
+    /// Name entry, hint: the name is complete.
+    done: "Done", "Fini", "Fatto";
+    /// Name entry: where the letters with accents are.
+    after_z: "after Z:", "après Z :", "dopo la Z:";
+    /// Name entry: this letter would be too much.
+    no_room: "No room for more", "Plus de place", "Non c'è più posto";
+
+    /// Menu: take the last move back.
+    undo: "Undo", "Annuler", "Annulla";
+    /// Menu: play it again.
+    redo: "Redo", "Refaire", "Ripeti";
+    /// Menu: the board the other way round.
+    turn_board: "Turn the board", "Tourner", "Gira il tavolo";
+    /// Menu: to the cards; the game is kept.
+    save_and_leave: "Save and leave", "Garder et sortir", "Salva ed esci";
+    /// Menu: propose to stop the game.
+    offer: "Offer to stop", "Proposer l'arrêt", "Proponi la fine";
+    /// Menu: give the game up.
+    resign: "Resign", "Abandonner", "Abbandona";
+
+    /// Curtain: above the name.
+    hand_over: "Hand the device to", "Passez la console à", "Passa la console a";
+    /// Curtain, hint: who is named is here.
+    i_am: "I am {}", "C'est moi", "Sono io";
+
+    /// Under the name of who has to answer.
+    must_answer: "has to answer", "doit répondre", "deve rispondere";
+    /// Awalé: what is proposed.
+    offer_awale: "{} proposes to stop. The seeds left are shared in halves.",
+        "{} propose d'arrêter. Les graines restantes sont partagées en deux.",
+        "{} propone di smettere. I semi rimasti si dividono a metà.";
+    /// Qwirkle: what is proposed.
+    offer_qwirkle: "{} proposes to stop. Everybody must agree.", "{} propose d'arrêter. Tous doivent être d'accord.",
+        "{} propone di smettere. Tutti devono essere d'accordo.";
+    /// Button: say no to it.
+    refuse: "Refuse", "Refuser", "Rifiuta";
+    /// Button: say yes to it.
+    accept: "Accept", "Accepter", "Accetta";
+
+    /// Result: one has won.
+    wins: "{} wins", "{} gagne", "{} vince";
+    /// Result: nobody has won.
+    drawn: "A draw", "Match nul", "Pareggio";
+    /// Result: several share the first rank.
+    shared_win: "A shared win", "Victoire partagée", "Vittoria comune";
+    /// Result: the same game again.
+    rematch: "Rematch", "Revanche", "Rivincita";
+    /// Result: through the game move by move.
+    look_back: "Look back", "Revoir", "Rivedi";
+    /// Result, heading: Awalé's score.
+    seeds: "seeds", "graines", "semi";
+    /// Result, heading: Colors', Latice's and Qwirkle's score.
+    points: "points", "points", "punti";
+    /// Result, heading: Tablut's score.
+    pieces: "pieces", "pièces", "pezzi";
+    /// Result, heading: what decides Latice.
+    tiles: "tiles", "tuiles", "tessere";
+    /// Result, heading: who came where.
+    rank: "rank", "rang", "posto";
+
+    /// Why: the loser gave up.
+    reason_resigned: "{} resigns", "{} abandonne", "{} abbandona";
+    /// Why, Awalé: more than half of the seeds.
+    reason_seeds: "{} seeds: over half", "{} graines sur 48", "{} semi: oltre la metà";
+    /// Why, Awalé: too few seeds are left.
+    reason_few: "Too few seeds are left", "Trop peu de graines", "Troppo pochi semi";
+    /// Why, Awalé: the other cannot be fed.
+    reason_no_feed: "No seed can be given", "Rien à donner à l'autre", "Niente da dare all'altro";
+    /// Why: all wanted to stop.
+    reason_agreed: "Stopped by agreement", "Arrêt par accord", "Fine per accordo";
+    /// Why: the position has come too often.
+    reason_repetition: "The position came again", "La position se répète", "La posizione si ripete";
+    /// Why: no game is longer.
+    reason_cap: "Limit of moves reached", "Limite de coups atteinte", "Raggiunto il limite";
+    /// Why, Colors: a piece is on the far row.
+    reason_reach: "The far row is reached", "Dernière rangée atteinte", "Ultima riga raggiunta";
+    /// Why, Colors: nobody can move.
+    reason_deadlock: "Nobody can move", "Nul ne peut bouger", "Nessuno può muovere";
+    /// Why, Colors: the rounds are over.
+    reason_points: "More points in the match", "Plus de points au match", "Più punti nella sfida";
+    /// Why, Colors: the rounds are over and nobody is ahead.
+    reason_tie: "Level on points", "Égalité de points", "Parità di punti";
+    /// Why, Tablut: the king is out.
+    reason_escape: "The king has escaped", "Le roi s'est échappé", "Il re è fuggito";
+    /// Why, Tablut: the king is lost.
+    reason_king: "The king is taken", "Le roi est pris", "Il re è preso";
+    /// Why, Tablut: the loser has no move.
+    reason_stuck: "{} cannot move", "{} est sans coup", "{} non ha mosse";
+    /// Why, Latice: nothing is left to lay.
+    reason_emptied: "All tiles are laid", "Toutes les tuiles posées", "Tutte le tessere posate";
+    /// Why, Latice: the turns are over.
+    reason_cycles: "All 20 turns are played", "Les 20 tours sont joués", "Giocati tutti i 20 turni";
+    /// Why, Qwirkle: a hand and the bag are empty.
+    reason_hand_empty: "A hand is empty", "Une main est vide", "Una mano è vuota";
+    /// Why, Qwirkle: nothing fits.
+    reason_blocked: "No tile fits any more", "Plus aucune tuile ne va", "Nessuna tessera va più";
+
+    /// Setting: dots on legal targets.
+    dots: "Legal dots", "Points légaux", "Mosse possibili";
+    /// Setting: ask before a turn ends.
+    confirm: "Confirm turn", "Confirmer le tour", "Conferma turno";
+    /// Setting: picture and keys turn for the second player.
+    face_to_face: "Face to face", "Face-à-face", "Faccia a faccia";
+    /// Setting and page: the players' names.
+    names: "Names", "Noms", "Nomi";
+
+    // --- Around a game ---
+    /// Question: begin although a game is suspended?
+    restart_title: "Start anew?", "Recommencer ?", "Ricominciare?";
+    /// What beginning does.
+    restart_text: "The game you left is lost.", "La partie laissée est perdue.", "La partita lasciata va persa.";
+    /// Button: begin.
+    restart_yes: "Start", "Débuter", "Inizia";
+    /// Question: give the game up?
+    resign_title: "Resign?", "Abandonner ?", "Ti arrendi?";
+    /// What giving up does.
+    resign_text: "The other player wins.", "L'autre joueur gagne.", "Vince l'altro giocatore.";
+    /// Button: give up.
+    resign_yes: "Resign", "Abandon", "Mi arrendo";
+    /// Button: play on.
+    play_on: "Play on", "Jouer", "Continua";
+    /// Latice: points in the bar.
+    pts: "{} pts", "{} pts", "{} pt";
+    /// Look back: the move and how many there are.
+    ply: "Move {} of {}", "Coup {} sur {}", "Mossa {} di {}";
+    /// Look back: the position before the first move.
+    ply_start: "The start", "Le début", "L'inizio";
+    /// Hint: to the move before or the next one.
+    step: "Step", "Coup", "Mossa";
+
+    // --- Latice and Qwirkle ---
+    /// Hint: lay the picked tile here.
+    place: "Place", "Poser", "Posa";
+    /// Hint at a tile of the hand, where room is scarce.
+    take: "Pick", "Saisir", "Prendi";
+    /// Hint at a tile of the hand while tiles are chosen for an exchange.
+    mark: "Mark", "Choix", "Segna";
+    /// Hint: take back the last tile laid.
+    take_back: "Undo", "Annuler", "Annulla";
+    /// Hint, and title of the panel of actions: what else can be done in a turn.
+    turn: "Turn", "Tour", "Turno";
+    /// Hint in a panel, where room is scarce.
+    ok: "OK", "OK", "OK";
+    /// Hint: left and right move the window over the board.
+    scroll: "Scroll", "Défiler", "Scorri";
+    /// Hint: from the overview to the tiles.
+    zoom: "Zoom", "Loupe", "Ingrandisci";
+    /// Latice: how many tiles are laid.
+    tiles_laid: "{} tiles", "{} tuiles", "{} tessere";
+    /// Action: one more placement.
+    buy_move: "Buy a move", "Acheter un coup", "Compra mossa";
+    /// Action: the rack for another.
+    exchange: "Exchange", "Échanger", "Scambia";
+    /// What is exchanged.
+    whole_rack: "rack", "tout", "tutto";
+    /// Action: choose tiles to exchange.
+    exchange_some: "Exchange...", "Échanger...", "Scambia...";
+    /// Action: do nothing.
+    pass: "Pass", "Passer", "Passa";
+    /// Action: the turn is over.
+    end_turn: "End turn", "Finir le tour", "Fine turno";
+    /// Action: close the panel.
+    place_on: "Place on", "Continuer", "Continua";
+    /// Qwirkle: an exchange has begun.
+    mark_tiles: "Mark tiles to exchange", "Choisir pour échanger", "Segna cosa scambiare";
+    /// Qwirkle: how an exchange ends.
+    mark_then: "Then A on the bag", "Puis A sur le sac", "Poi A sul sacco";
+    /// Qwirkle: tiles left in the bag.
+    bag: "bag {}", "sac {}", "sacco {}";
+    /// Qwirkle: a line of six.
+    qwirkle: "Qwirkle!", "Qwirkle !", "Qwirkle!!";
+    /// Qwirkle: what the turn scores so far.
+    turn_so_far: "{} points this turn", "{} points ce tour", "{} punti nel turno";
+    /// Qwirkle: the bonus of the one who ends the game.
+    last_tile: "Last tile: +6", "Dernière tuile : +6", "Ultima tessera: +6";
+    /// Qwirkle: what he has then.
+    in_all: "{} points in all", "{} points en tout", "{} punti in tutto";
+
     // --- Colors: the colour to play, and what the game does by itself ---
     /// Colour 0.
     red: "red", "rouge", "rosso";
@@ -316,8 +596,6 @@ words! {
     colors_deadlock: "1 point: nobody can move.", "1 point : tout est bloqué.", "1 punto: tutto è fermo.";
 
     // --- Tablut's tactics board ---
-    /// The page where positions are set up.
-    tactics: "Tactics", "Tactique", "Tattica";
     /// Hint: put the chosen piece here.
     tactics_put: "Put", "Poser", "Posa";
     /// Start a game from the position.

@@ -19,8 +19,9 @@ use crate::ui::theme::{self, Face};
 use crate::ui::toast::fill;
 use crate::view::{Marks, Path, Reach, Said, Seen, Spot, Trace, View};
 
-const SENTENCE: Rectangle = area(0, 194, 240, 24);
-const BOARD: Rectangle = area(0, 24, 240, 168);
+const SENTENCE: Rectangle = area(0, 194, 240, 30);
+/// The board and the ground around it.
+const BOARD: Rectangle = area(0, 20, 240, 174);
 /// A hole's seed falls.
 const SOW_MS: u16 = 120;
 /// A blink of what is taken; there are two, on and off.
@@ -85,12 +86,12 @@ impl Awale {
         }
         let hungry = self.rows[self.mover.other().index() & 1] == 0;
         if hungry && self.outcome().is_none() {
-            return (fill(words.awale_feed, &[seen.name(self.mover.other())]), false);
+            return (fill(words.awale_feed, &[&seen.name(self.mover.other())]), false);
         }
         if seen.last.gained > 0 && seen.moving.is_none() {
             let mut gain: String<4> = String::new();
             let _ = write!(gain, "{}", seen.last.gained);
-            return (fill(words.awale_took, &[seen.name(self.mover.other()), &gain]), true);
+            return (fill(words.awale_took, &[&seen.name(self.mover.other()), &gain]), true);
         }
         (fill(if seen.moving.is_some() { "" } else { words.awale_pick }, &[]), false)
     }
@@ -182,7 +183,8 @@ fn draw_store(frame: &mut Frame, place: Rectangle, seat: Seat, seeds: u8) {
 }
 
 fn draw_board(frame: &mut Frame) {
-    frame.round(BOARD, 16, theme::WOOD_DARK);
+    frame.rect(BOARD, theme::INK);
+    frame.round(area(0, 24, 240, 168), 16, theme::WOOD_DARK);
     frame.round(area(0, 24, 240, 165), 16, theme::WOOD);
     frame.round_frame(area(2, 26, 236, 161), 14, theme::WOOD_LIGHT, 1);
     frame.rect(area(36, 107, 168, 1), theme::WOOD_DARK);
@@ -242,7 +244,8 @@ impl View for Awale {
     fn paint(&self, painter: &mut Painter<'_>, seen: &Seen<'_>) {
         let words = seen.words();
         let side = if self.mover == Seat::FIRST { words.south } else { words.north };
-        bar::paint(painter, self.mover, seen.name(self.mover), &[(side, Fact::Muted)]);
+        let name = seen.name(self.mover);
+        bar::paint(painter, self.mover, name, &[(if name == side { "" } else { side }, Fact::Muted)]);
         painter.part(BOARD, (), draw_board);
         let left = if seen.turned { Seat::FIRST } else { Seat::SECOND };
         for (x, seat) in [(5, left), (210, left.other())] {
@@ -260,7 +263,7 @@ impl View for Awale {
             let look = Look { seeds, marks: seen.marks(spot(i)), lands: lands == Some(i), blinks };
             let place = place(i, seen.turned);
             let (x, y) = (place.top_left.x, place.top_left.y);
-            let part = if y < 100 { area(x - 1, 30, 29, 72) } else { area(x - 1, 115, 29, 71) };
+            let part = if y < 100 { area(x - 1, 30, 29, 75) } else { area(x - 1, 111, 29, 75) };
             painter.part(part, look, |frame| draw_hole(frame, place, look));
         }
         let (sentence, gain) = self.sentence(seen);

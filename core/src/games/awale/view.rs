@@ -22,7 +22,7 @@ const HEAPS: [&[u8]; 12] = [
     &[3, 3, 3, 3],
 ];
 
-pub(super) fn seed(frame: &mut Frame, x: i32, y: i32) {
+pub(crate) fn seed(frame: &mut Frame, x: i32, y: i32) {
     frame.disc(x, y, 7, theme::SEED_DARK);
     frame.disc(x, y, 6, theme::SEED);
     frame.rect(area(x + 2, y + 1, 2, 1), theme::SEED_LIGHT);
@@ -30,7 +30,7 @@ pub(super) fn seed(frame: &mut Frame, x: i32, y: i32) {
 }
 
 /// A hole with its seeds.
-pub(super) fn hole(frame: &mut Frame, place: Rectangle, seeds: u8) {
+pub(crate) fn hole(frame: &mut Frame, place: Rectangle, seeds: u8) {
     let (x, y) = (place.top_left.x, place.top_left.y);
     let (width, height) = (place.size.width, place.size.height);
     frame.round(place, width / 2, theme::WOOD_DARK);

@@ -84,18 +84,18 @@ fn fitting(face: Face, long: Line, short: Line) -> Line {
 
 /// Whose colour can't move.
 fn stuck(name: &str, colour: &str, words: &Words) -> Line {
-    fitting(Face::Body, fill(words.colors_stuck, &[name, colour]), fill(words.colors_stuck_short, &[colour]))
+    fitting(Face::Body, fill(words.colors_stuck, &[&name, &colour]), fill(words.colors_stuck_short, &[&colour]))
 }
 
 /// Who plays which colour then.
 fn plays(name: &str, colour: &str, again: bool, words: &Words) -> Line {
-    let plain = fill(words.colors_plays, &[name, colour]);
-    if again { fitting(Face::Label, fill(words.colors_again, &[name, colour]), plain) } else { plain }
+    let plain = fill(words.colors_plays, &[&name, &colour]);
+    if again { fitting(Face::Label, fill(words.colors_again, &[&name, &colour]), plain) } else { plain }
 }
 
 /// Who won which round.
 fn won(name: &str, round: &str, words: &Words) -> Line {
-    fitting(Face::Body, fill(words.colors_won, &[name, round]), fill(words.colors_won_short, &[name, round]))
+    fitting(Face::Body, fill(words.colors_won, &[&name, &round]), fill(words.colors_won_short, &[&name, &round]))
 }
 
 /// How many squares a move goes.
@@ -272,7 +272,7 @@ mod tests {
                     assert!(width(Face::Label, &plays) <= toast::ROOM, "{language:?}: {plays}");
                 }
             }
-            for line in [won(name, "9", words), won("Bo", "9", words), fill(words.colors_drawn, &["10"])] {
+            for line in [won(name, "9", words), won("Bo", "9", words), fill(words.colors_drawn, &[&"10"])] {
                 assert!(width(Face::Body, &line) <= toast::ROOM, "{language:?}: {line}: {}", width(Face::Body, &line));
             }
             let whys = [words.colors_drawn_why, words.colors_reached, words.colors_queen, words.colors_deadlock];

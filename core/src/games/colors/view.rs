@@ -11,7 +11,7 @@ use crate::ui::shapes::area;
 use crate::ui::theme;
 
 /// A square with the glyph of its colour when `marks`.
-pub(super) fn square(frame: &mut Frame, x: i32, y: i32, colour: u8, marks: bool) {
+pub(crate) fn square(frame: &mut Frame, x: i32, y: i32, colour: u8, marks: bool) {
     let colour = usize::from(colour & 7);
     frame.round(area(x, y, 25, 25), 3, theme::SQUARE[colour]);
     if marks {
@@ -21,7 +21,7 @@ pub(super) fn square(frame: &mut Frame, x: i32, y: i32, colour: u8, marks: bool)
 
 /// A piece in the 25 px square at `x`, `y`: A's are round and ivory, B's square and jet. A queen is 2 px smaller, moved back from
 /// its goal, with a gold tip towards it: nothing leaves the square. `up` = its goal is at the top of the picture.
-pub(super) fn piece(frame: &mut Frame, x: i32, y: i32, piece: Piece, up: bool, marks: bool) {
+pub(crate) fn piece(frame: &mut Frame, x: i32, y: i32, piece: Piece, up: bool, marks: bool) {
     let (way, colour) = (usize::from(!up), usize::from(piece.colour & 7));
     let size: i32 = if piece.queen { 21 } else { 23 };
     let back = if piece.queen { 2 } else { 0 };

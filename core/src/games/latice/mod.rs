@@ -1,5 +1,7 @@
 //! Latice: the state of a game, its options, and how the trait sees it.
 
+#[cfg(feature = "ui")]
+mod paint;
 mod rules;
 #[cfg(feature = "ui")]
 mod table;

@@ -2,22 +2,48 @@
 
 use embedded_graphics::primitives::Rectangle;
 
+use crate::games::tile_view;
 use crate::ui::frame::Frame;
 use crate::ui::glyphs;
 use crate::ui::shapes::area;
 use crate::ui::theme;
 
 /// The pitch of the squares: 21 pixels and a line.
-const CELL: i32 = 22;
+pub(super) const CELL: i32 = 22;
 
-/// A tile of 21 pixels: `shape` and `color` count from 0.
-fn tile(frame: &mut Frame, x: i32, y: i32, shape: usize, color: usize, marks: bool) {
-    frame.round(area(x, y, 21, 21), 4, theme::SIX_SHADE[color]);
-    frame.round(area(x, y, 21, 19), 4, theme::SIX[color]);
-    frame.stamp(x + 2, y + 1, &glyphs::EMBLEMS[shape], theme::SIX_INK[color]);
+/// A tile on the board, 21 pixels: `shape` and `color` count from 0; `marks` = with the digit of its colour.
+pub(crate) fn tile(frame: &mut Frame, x: i32, y: i32, shape: usize, color: usize, marks: bool) {
+    face(frame, x, y, 21, shape, color);
     if marks {
-        frame.rect(area(x + 14, y + 11, 6, 9), theme::BLACK);
-        frame.stamp(x + 15, y + 12, &glyphs::DIGITS[color], theme::WHITE);
+        tile_view::digit(frame, x + 14, y + 11, color);
+    }
+}
+
+/// A tile of the rack, 27 pixels.
+pub(super) fn rack_tile(frame: &mut Frame, x: i32, y: i32, shape: usize, color: usize, marks: bool) {
+    face(frame, x, y, 27, shape, color);
+    if marks {
+        tile_view::digit(frame, x + 20, y + 16, color);
+    }
+}
+
+fn face(frame: &mut Frame, x: i32, y: i32, size: u32, shape: usize, color: usize) {
+    frame.round(area(x, y, size, size), 4, theme::SIX_SHADE[color % 6]);
+    frame.round(area(x, y, size, size - 2), 4, theme::SIX[color % 6]);
+    let inset = (size as i32 - 17) / 2;
+    let drop = if size > 21 { inset } else { inset - 1 };
+    frame.stamp(x + inset, y + drop, &glyphs::EMBLEMS[shape % 6], theme::SIX_INK[color % 6]);
+}
+
+/// An empty square.
+pub(super) fn square(frame: &mut Frame, x: i32, y: i32, is_sun: bool, is_moon: bool) {
+    let ground = if is_sun || is_moon { theme::SUN_SQUARE } else { theme::SEA };
+    frame.rect(area(x, y, 21, 21), ground);
+    if is_sun {
+        frame.stamp(x + 3, y + 3, &glyphs::SUN, theme::SUN);
+    }
+    if is_moon {
+        frame.stamp(x + 3, y + 3, &glyphs::MOON, theme::MOON);
     }
 }
 
@@ -43,13 +69,12 @@ pub(crate) fn picture(frame: &mut Frame, place: Rectangle, marks: bool) {
     for row in 0..4 {
         for column in -1..9 {
             let (x, y) = at(row, column);
-            frame.rect(area(x, y, 21, 21), theme::SEA);
+            square(frame, x, y, false, false);
         }
     }
     for (row, column) in SUNS {
         let (x, y) = at(row, column);
-        frame.rect(area(x, y, 21, 21), theme::SUN_SQUARE);
-        frame.stamp(x + 3, y + 3, &glyphs::SUN, theme::SUN);
+        square(frame, x, y, true, false);
     }
     for (row, column, shape, color) in TILES {
         let (x, y) = at(row, column);

@@ -1,6 +1,10 @@
 //! Qwirkle: the state of a game, its options, and how the trait sees it.
 
 mod board;
+#[cfg(feature = "ui")]
+mod overview;
+#[cfg(feature = "ui")]
+pub mod paint;
 pub mod rules;
 mod swap;
 #[cfg(feature = "ui")]

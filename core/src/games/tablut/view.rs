@@ -39,7 +39,7 @@ pub(crate) const fn place(shown: u8) -> Rectangle {
 pub(crate) fn draw(frame: &mut Frame, look: Look) {
     let (x, y) = (place(look.shown).top_left.x, place(look.shown).top_left.y);
     let inner = area(x, y, 23, 23);
-    ground(frame, look.shown);
+    ground(frame, x, y, look.shown);
     if look.marks.picked {
         marks::solid(frame, inner, 3, theme::WHITE);
     }
@@ -65,8 +65,7 @@ pub(crate) fn draw(frame: &mut Frame, look: Look) {
 }
 
 /// The bare square. The board looks the same the other way round but for the chevrons, which point off the picture's edge.
-fn ground(frame: &mut Frame, shown: u8) {
-    let (x, y) = (place(shown).top_left.x, place(shown).top_left.y);
+pub(crate) fn ground(frame: &mut Frame, x: i32, y: i32, shown: u8) {
     let (row, column) = (shown / 9, shown % 9);
     let inner = area(x, y, 23, 23);
     let square = 1 << (shown & 127);

@@ -2,7 +2,7 @@
 
 mod paint;
 
-use super::choices;
+use super::choice_panel;
 use super::slots::{self, Layout, Slots};
 use crate::event::{Button, Micros};
 use crate::game::{Game, Outcome, Reason, Seat};
@@ -275,8 +275,8 @@ impl Tactics {
 
     fn press_menu(&mut self, button: Button, row: u8, now: Micros) -> Act {
         match (button.in_list(), row) {
-            (Button::Up, _) => self.menu = Some(choices::step(&[true; 6], row, false)),
-            (Button::Down, _) => self.menu = Some(choices::step(&[true; 6], row, true)),
+            (Button::Up, _) => self.menu = Some(choice_panel::step(&[true; 6], row, false)),
+            (Button::Down, _) => self.menu = Some(choice_panel::step(&[true; 6], row, true)),
             (Button::B | Button::X, _) => self.menu = None,
             (Button::A | Button::Left | Button::Right, TURN) => self.board.turn = self.board.turn.other(),
             (Button::A, _) => return self.choose_row(row, now),

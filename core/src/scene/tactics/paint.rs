@@ -7,7 +7,7 @@ use super::{Message, PLACES, Page, SQUARES, Tactics, Tool};
 use crate::game::Seat;
 use crate::games::tablut::Piece;
 use crate::games::tablut::view::{self, BAR, Look};
-use crate::scene::choices::{self, Choice, Icon};
+use crate::scene::choice_panel::{self, Choice, Icon};
 use crate::settings::Settings;
 use crate::ui::chrome::{self, A, B, Hint, X, Y};
 use crate::ui::frame::Frame;
@@ -89,14 +89,14 @@ impl Tactics {
         self.paint_squares(painter, settings);
         self.paint_palette(painter, words);
         let hints = self.hints(words);
-        painter.part(BAR, (hints, words.tactics), |frame| draw_bar(frame, words.tactics, &hints));
+        painter.part(BAR, (hints, words.tactics_short), |frame| draw_bar(frame, words.tactics_short, &hints));
         if let Some(message) = self.message {
             painter.cover(message, |frame, place| message.toast(words).draw(frame, place));
         }
         if let Some(row) = self.menu {
-            choices::paint(painter, MENU_TOP, &self.choices(words), row);
+            choice_panel::paint(painter, MENU_TOP, &self.choices(words), row);
             let hints = [(A, words.choose), (B, words.close)];
-            painter.part(BAR, (hints, words.tactics), |frame| draw_bar(frame, words.tactics, &hints));
+            painter.part(BAR, (hints, words.tactics_short), |frame| draw_bar(frame, words.tactics_short, &hints));
         }
     }
 

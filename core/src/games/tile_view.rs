@@ -1,0 +1,87 @@
+//! What Latice and Qwirkle draw alike: the digit of a tile's colour, tile backs with a count, the pill of points.
+
+use core::fmt::Write;
+
+use embedded_graphics::primitives::Rectangle;
+use heapless::String;
+
+use crate::ui::frame::Frame;
+use crate::ui::glyphs;
+use crate::ui::marks;
+use crate::ui::shapes::area;
+use crate::ui::text::{self, Align};
+use crate::ui::theme::{self, Face};
+
+/// A number as it is shown.
+pub(crate) type Digits = String<8>;
+
+/// A number as text.
+pub(crate) fn number(count: impl core::fmt::Display) -> Digits {
+    let mut text = Digits::new();
+    let _ = write!(text, "{count}");
+    text
+}
+
+/// Points to be won as text.
+pub(crate) fn gain(points: u16) -> Digits {
+    let mut text = Digits::new();
+    let _ = write!(text, "+{points}");
+    text
+}
+
+/// The digit of a colour on its tile; `x`, `y` is the top left of its black ground.
+pub(crate) fn digit(frame: &mut Frame, x: i32, y: i32, color: usize) {
+    frame.rect(area(x, y, 6, 9), theme::BLACK);
+    frame.stamp(x + 1, y + 1, &glyphs::DIGITS[color % 6], theme::WHITE);
+}
+
+/// A tile whose face must not be seen.
+pub(crate) fn back(frame: &mut Frame, place: Rectangle) {
+    let (x, y) = (place.top_left.x, place.top_left.y);
+    frame.round(place, 4, theme::LINE);
+    frame.round(area(x + 2, y + 2, place.size.width.saturating_sub(4), place.size.height.saturating_sub(4)), 3, theme::MUTED);
+}
+
+/// What a pill of points means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Pill {
+    /// Points that are won, or would be where nothing else is shown: filled.
+    Won,
+    /// Points a tile under the cursor would make of them: outlined.
+    Would,
+}
+
+/// The ground of a pill; gives the colour of what is written on it.
+pub(crate) fn pill(frame: &mut Frame, place: Rectangle, radius: u32, kind: Pill, points: &str, face: Face, base: i32) {
+    let middle = place.top_left.x + place.size.width as i32 / 2;
+    let ink = match kind {
+        Pill::Won => {
+            frame.round(place, radius, theme::GOLD);
+            theme::INK
+        }
+        Pill::Would => {
+            frame.round(place, radius, theme::INK);
+            frame.round_frame(place, radius, theme::GOLD, 1);
+            theme::GOLD
+        }
+    };
+    text::draw(frame, face, Align::Center, middle, base, points, ink);
+}
+
+/// Two tile backs in a heap, the front one this far from the back one.
+pub(crate) fn backs(frame: &mut Frame, back: Rectangle, front: Rectangle) {
+    frame.round(back, 2, theme::LINE);
+    frame.round(front, 2, theme::MUTED);
+}
+
+/// The ground of a button that is a part of the table, and the cursor on it.
+pub(crate) fn button_ground(frame: &mut Frame, place: Rectangle, on: bool) {
+    frame.rect(place, if on { theme::RAISED } else { theme::PANEL });
+}
+
+/// The cursor on such a button.
+pub(crate) fn button_cursor(frame: &mut Frame, place: Rectangle, on: bool) {
+    if on {
+        marks::brackets(frame, place, 5);
+    }
+}

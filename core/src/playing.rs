@@ -1,0 +1,389 @@
+//! A game from its first move to its result: whose turn to look it is, the curtain, questions, the end, and looking back.
+
+use crate::event::{Button, Micros};
+use crate::game::{MoveCode, Seat};
+use crate::games::GameId;
+use crate::scene::answer::{self, AnswerPage};
+use crate::scene::curtain::{self, STRIPS};
+use crate::scene::lookback;
+use crate::scene::menu::{self, Allowed, Menu};
+use crate::scene::players::{Shown, display_name};
+use crate::scene::result::{self, ResultPage};
+use crate::scene::table::{self, Around, Table};
+use crate::session::{Session, Setup};
+use crate::settings::{Animation, Settings};
+use crate::ui::screen::{Painter, Screen};
+
+/// A strip of the curtain falls.
+const STRIP_MS: u32 = 33;
+/// The last position stays this long before the result comes.
+const END_MS: u32 = 1200;
+
+/// What a key leads to outside of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// It goes on.
+    Stay,
+    /// The rules are shown.
+    Rules,
+    /// Giving up is asked for.
+    AskResign,
+    /// Away from the table; the game is suspended.
+    Leave,
+    /// Away from the result; the game is over.
+    Over,
+    /// The same once more.
+    Rematch,
+}
+
+/// What of the game is on the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Room {
+    Table,
+    Curtain,
+    Answer,
+    Result,
+    LookBack,
+}
+
+/// A game that is being played, and what lies over it.
+#[derive(Clone, Debug)]
+pub struct Playing {
+    session: Session,
+    table: Table,
+    room: Room,
+    menu: Option<Menu>,
+    answer: AnswerPage,
+    result: ResultPage,
+    /// Who looked behind the curtain and may see his tiles.
+    unveiled: Option<Seat>,
+    /// How many strips of the curtain hang.
+    strips: u8,
+    /// When the next strip falls, or the result comes.
+    next: Option<Micros>,
+}
+
+impl Playing {
+    /// Sits down at a game, new or resumed.
+    #[must_use]
+    pub fn new(session: Session, settings: &Settings, now: Micros) -> Self {
+        let mut playing = Self {
+            session,
+            table: Table::new(),
+            room: Room::Table,
+            menu: None,
+            answer: AnswerPage::new(),
+            result: ResultPage::new(),
+            unveiled: None,
+            strips: 0,
+            next: None,
+        };
+        playing.table.sit_down(&playing.session);
+        let _ = playing.table.take_due();
+        playing.settle(settings, now);
+        // A game that was over when it was put away shows its result at once.
+        if playing.next.is_some() && playing.room == Room::Table {
+            playing.show_result();
+        }
+        playing
+    }
+
+    /// The game.
+    #[must_use]
+    pub const fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// Where the hands are.
+    #[must_use]
+    pub const fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// Which game.
+    #[must_use]
+    pub const fn game(&self) -> GameId {
+        self.session.game().id()
+    }
+
+    /// The set-up of the same game with another seed.
+    #[must_use]
+    pub fn rematch(&self, seed: u64) -> Setup {
+        Setup { seed, ..self.session.setup().clone() }
+    }
+
+    /// The name of what is shown, for scenario files.
+    #[must_use]
+    pub fn screen_name(&self) -> &'static str {
+        match self.room {
+            _ if self.menu.is_some() => "menu",
+            Room::Table => self.game().name(),
+            Room::Curtain => "curtain",
+            Room::Answer => "answer",
+            Room::Result => "result",
+            Room::LookBack => "look-back",
+        }
+    }
+
+    /// Whether the picture stands upside down: for the second of two who sit face to face.
+    #[must_use]
+    pub fn is_turned(&self, settings: &Settings) -> bool {
+        let game = self.session.game().erased();
+        let playing = matches!(self.room, Room::Table | Room::Curtain | Room::Answer);
+        settings.face_to_face && playing && game.seats() == 2 && self.acting() == Seat::SECOND
+    }
+
+    /// Who acts, in the picture that is shown.
+    fn acting(&self) -> Seat {
+        if self.table.is_moving() { self.table.mover(&self.session) } else { self.session.game().erased().turn() }
+    }
+
+    /// Whether something on the screen moves by itself.
+    #[must_use]
+    pub fn is_moving(&self) -> bool {
+        self.table.is_moving() || (self.room == Room::Curtain && self.strips < STRIPS)
+    }
+
+    /// When something happens by itself.
+    #[must_use]
+    pub fn deadline(&self) -> Option<Micros> {
+        match self.room {
+            _ if self.menu.is_some() => None,
+            Room::Table => self.table.deadline().filter(|_| self.table.is_moving()).or(self.next).or(self.table.deadline()),
+            Room::Curtain => self.next,
+            Room::Answer | Room::Result | Room::LookBack => None,
+        }
+    }
+
+    /// The moment of [`Playing::deadline`] has come.
+    pub fn tick(&mut self, settings: &Settings, now: Micros) {
+        match self.room {
+            Room::Curtain => {
+                self.strips = (self.strips + 1).min(STRIPS);
+                self.next = (self.strips < STRIPS).then(|| now.after_ms(STRIP_MS));
+            }
+            Room::Table if !self.table.is_moving() && self.next.is_some_and(|at| at <= now) => self.show_result(),
+            Room::Table => {
+                self.table.tick(settings, now);
+                self.follow_up(settings, now);
+            }
+            Room::Answer | Room::Result | Room::LookBack => {}
+        }
+    }
+
+    /// Looks at what follows from a move once it has come to rest.
+    fn follow_up(&mut self, settings: &Settings, now: Micros) {
+        if self.table.take_due() {
+            self.settle(settings, now);
+        }
+    }
+
+    /// Who has to look at what, now that nothing moves.
+    fn settle(&mut self, settings: &Settings, now: Micros) {
+        let game = self.session.game();
+        let turn = game.erased().turn();
+        self.next = None;
+        if self.session.outcome().is_some() {
+            self.room = Room::Table;
+            let pause = match settings.animation {
+                Animation::Off => 0,
+                Animation::Fast => END_MS / 2,
+                Animation::Normal => END_MS,
+            };
+            self.next = Some(now.after_ms(pause));
+        } else if game.view().proposer().is_some() {
+            // Whoever answers has the device in hand: the tiles of the one who asked have to be veiled again.
+            self.unveiled = None;
+            self.answer = AnswerPage::new();
+            self.room = Room::Answer;
+        } else if game.view().hides() && self.unveiled != Some(turn) {
+            self.unveiled = None;
+            self.room = Room::Curtain;
+            self.strips = if settings.animation == Animation::Off { STRIPS } else { 1 };
+            self.next = (self.strips < STRIPS).then(|| now.after_ms(STRIP_MS));
+        } else {
+            self.room = Room::Table;
+        }
+    }
+
+    fn show_result(&mut self) {
+        self.next = None;
+        self.room = Room::Result;
+        self.result = ResultPage::new();
+    }
+
+    /// Takes a key. What moves comes to its end first; the key counts if that leaves the player where he was.
+    pub fn press(&mut self, button: Button, settings: &Settings, now: Micros) -> Act {
+        let button = if self.is_turned(settings) { button.turned() } else { button };
+        let listed = button.in_list();
+        if let Some(menu) = &mut self.menu {
+            let act = menu.press(listed);
+            return self.choose(act, settings, now);
+        }
+        match self.room {
+            Room::Table => self.press_table(button, settings, now),
+            Room::Curtain => {
+                self.strips = STRIPS;
+                self.next = None;
+                match button {
+                    Button::A => {
+                        self.unveiled = Some(self.session.game().erased().turn());
+                        self.room = Room::Table;
+                    }
+                    Button::X | Button::B => self.open_menu(),
+                    _ => {}
+                }
+                Act::Stay
+            }
+            Room::Answer => {
+                let yes = match self.answer.press(listed) {
+                    answer::Act::Stay => {
+                        if button == Button::X || button == Button::B {
+                            self.open_menu();
+                        }
+                        return Act::Stay;
+                    }
+                    answer::Act::Accept => true,
+                    answer::Act::Refuse => false,
+                };
+                if let Some(code) = self.session.game().view().answer(yes) {
+                    self.play(code, settings, now);
+                }
+                Act::Stay
+            }
+            Room::Result => match self.result.press(listed) {
+                result::Act::Stay => Act::Stay,
+                result::Act::Rematch => Act::Rematch,
+                result::Act::Games => Act::Over,
+                result::Act::LookBack => {
+                    self.room = Room::LookBack;
+                    self.table.refresh(&self.session);
+                    Act::Stay
+                }
+            },
+            Room::LookBack => {
+                if lookback::press(button, &mut self.session, &mut self.table) == lookback::Act::Back {
+                    self.room = Room::Result;
+                }
+                Act::Stay
+            }
+        }
+    }
+
+    fn press_table(&mut self, button: Button, settings: &Settings, now: Micros) -> Act {
+        if self.table.is_moving() {
+            self.table.finish(now);
+            self.follow_up(settings, now);
+        }
+        if self.session.outcome().is_some() {
+            self.show_result();
+            return Act::Stay;
+        }
+        if self.room != Room::Table {
+            return Act::Stay;
+        }
+        let names = self.names(settings);
+        let around = Around { settings, names: &names, now };
+        if self.table.press(button, &mut self.session, &around) == table::Act::Menu {
+            self.open_menu();
+        }
+        self.follow_up(settings, now);
+        Act::Stay
+    }
+
+    fn play(&mut self, code: MoveCode, settings: &Settings, now: Micros) {
+        let names = self.names(settings);
+        self.room = Room::Table;
+        self.table.play(code, &mut self.session, &Around { settings, names: &names, now });
+        self.follow_up(settings, now);
+    }
+
+    /// The other player wins.
+    pub fn resign(&mut self, settings: &Settings, now: Micros) {
+        if self.session.play(MoveCode::RESIGN).is_ok() {
+            self.table.refresh(&self.session);
+            self.settle(settings, now);
+        }
+    }
+
+    fn open_menu(&mut self) {
+        let game = self.session.game();
+        let view = game.view();
+        let hides = view.hides();
+        let is_free = self.room == Room::Table && self.session.outcome().is_none();
+        let allowed = Allowed {
+            // "With hidden tiles undo stays within the own turn."
+            undo: if hides { is_free && view.has_begun() } else { self.session.ply() > 0 },
+            redo: self.session.ply() < self.session.log().len() && (!hides || is_free),
+            offer: view.offer().map(|code| is_free && self.session.is_legal(code)),
+            resign: (game.erased().seats() == 2).then_some(true),
+        };
+        self.menu = Some(Menu::new(allowed));
+    }
+
+    fn choose(&mut self, act: menu::Act, settings: &Settings, now: Micros) -> Act {
+        if act == menu::Act::Stay {
+            return Act::Stay;
+        }
+        self.menu = None;
+        match act {
+            menu::Act::Stay | menu::Act::Close => {}
+            menu::Act::Undo => {
+                self.session.undo();
+                self.table.refresh(&self.session);
+                self.settle(settings, now);
+            }
+            menu::Act::Redo => {
+                self.session.redo();
+                self.table.refresh(&self.session);
+                self.settle(settings, now);
+            }
+            menu::Act::Turn => self.table.turn_board(&self.session),
+            menu::Act::Offer => {
+                if let Some(code) = self.session.game().view().offer() {
+                    self.play(code, settings, now);
+                }
+            }
+            menu::Act::Rules => return Act::Rules,
+            menu::Act::Leave => return Act::Leave,
+            menu::Act::Resign => return Act::AskResign,
+        }
+        Act::Stay
+    }
+
+    /// The names as they are shown.
+    fn names(&self, settings: &Settings) -> [Shown; Seat::MOST] {
+        let words = settings.language.words();
+        let names = &self.session.setup().names;
+        [0, 1, 2, 3].map(|seat| display_name(names, self.game(), Seat(seat), words))
+    }
+
+    /// Paints what is shown; `asked` = a question will lie over it.
+    pub fn draw<'a>(&self, screen: &'a mut Screen, settings: &Settings, asked: bool) -> Painter<'a> {
+        let words = settings.language.words();
+        let names = self.names(settings);
+        let around = Around { settings, names: &names, now: Micros(0) };
+        let seat = self.session.game().erased().turn();
+        let name = names.get(seat.index()).map_or("", |name| name.as_str());
+        screen.turn(self.is_turned(settings));
+        let page = ("playing", self.room, settings, self.table.page(), seat);
+        let veil = if asked { 2 } else { u8::from(self.menu.is_some()) };
+        let mut painter =
+            if self.room == Room::Curtain && self.strips < STRIPS { screen.begin_over(page) } else { screen.begin(page, veil) };
+        match self.room {
+            Room::Table => self.table.paint(&mut painter, &self.session, &around),
+            Room::Curtain => curtain::paint(&mut painter, seat, name, words, self.strips),
+            Room::Answer => {
+                let proposer = self.session.game().view().proposer().unwrap_or_default();
+                let proposer = names.get(proposer.index()).map_or("", |name| name.as_str());
+                self.answer.paint(&mut painter, answer::Asked { game: self.game(), seat, name, proposer }, words);
+            }
+            Room::Result => self.result.paint(&mut painter, &self.session, words),
+            Room::LookBack => lookback::paint(&mut painter, &self.session, &self.table, &around),
+        }
+        if let Some(menu) = &self.menu {
+            menu.paint(&mut painter, words);
+        }
+        painter
+    }
+}

@@ -1,0 +1,186 @@
+//! A hand that plays by keys alone: it sees where the cursor is and presses until a move is said.
+
+use quintet::app::App;
+use quintet::event::{Button, Event, Micros};
+use quintet::game::MoveCode;
+use quintet::games::GameId;
+use quintet::playing::Playing;
+use quintet::session::Session;
+use quintet::view::{Reach, Spot};
+
+/// Which keys the hand has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Keys {
+    /// The joystick and four keys.
+    Joystick,
+    /// Previous target, next target, A and B.
+    Four,
+}
+
+/// The application, the keys, and what was pressed.
+pub struct Hand {
+    /// The application.
+    pub app: App,
+    /// The keys there are.
+    pub keys: Keys,
+    /// Everything pressed so far.
+    pub pressed: Vec<Button>,
+    now: Micros,
+}
+
+impl Hand {
+    /// A device that was just switched on, in the hand.
+    #[must_use]
+    pub fn new(seed: u64, keys: Keys) -> Self {
+        Self { app: App::new(seed), keys, pressed: vec![], now: Micros(0) }
+    }
+
+    /// Presses a key, and waits until nothing moves any more.
+    pub fn press(&mut self, button: Button) {
+        self.now = self.now.after_ms(10);
+        let _ = self.app.update(Event::Press(button), self.now);
+        self.pressed.push(button);
+        while let Some(at) = self.app.deadline() {
+            self.now = at;
+            let _ = self.app.update(Event::Tick, at);
+        }
+    }
+
+    fn forward(&self) -> Button {
+        if self.keys == Keys::Four { Button::Next } else { Button::Down }
+    }
+
+    /// From the title to the table of a new game with default options.
+    ///
+    /// # Panics
+    /// When the way is not what it was.
+    pub fn open(&mut self, game: GameId) {
+        self.press(Button::A);
+        for _ in 0..GameId::CARDS.iter().position(|card| *card == game).unwrap() {
+            self.press(if self.keys == Keys::Four { Button::Next } else { Button::Right });
+        }
+        self.press(Button::A);
+        assert_eq!(self.app.screen_name(), "set-up");
+        self.press(Button::A);
+        self.lift();
+    }
+
+    /// Lifts the curtain, if there is one.
+    pub fn lift(&mut self) {
+        if self.app.screen_name() == "curtain" {
+            self.press(Button::A);
+        }
+    }
+
+    /// The game on the table.
+    ///
+    /// # Panics
+    /// When there is none.
+    #[must_use]
+    pub fn session(&self) -> &Session {
+        self.app.session().unwrap()
+    }
+
+    fn playing(&self) -> &Playing {
+        self.app.playing().unwrap()
+    }
+
+    /// Enters a legal move by keys.
+    ///
+    /// # Panics
+    /// When it can't be entered.
+    pub fn enter(&mut self, code: MoveCode) {
+        let view = self.session().game().view();
+        let path = view.path(code);
+        if self.app.screen_name() == "answer" {
+            let yes = view.answer(true) == Some(code);
+            if yes {
+                let forward = self.forward();
+                self.press(forward);
+            }
+            return self.press(Button::A);
+        }
+        if path.is_empty() {
+            return self.choose(code);
+        }
+        let picked = self.playing().table().picked().len();
+        assert!(path.starts_with(self.playing().table().picked()), "{path:?}");
+        for spot in path.iter().skip(picked) {
+            self.go(*spot);
+            self.press(Button::A);
+        }
+        if self.app.screen_name() != "result" && self.playing().table().is_armed() {
+            self.press(Button::A);
+        }
+    }
+
+    /// A move that only the menu has.
+    fn choose(&mut self, code: MoveCode) {
+        assert_eq!(self.session().game().view().offer(), Some(code), "no path, and no offer");
+        self.press(Button::X);
+        // Whatever is there to choose: tried on a copy of the device until it is the one.
+        for downs in 0..8 {
+            let mut copy = self.app.clone();
+            for _ in 0..downs {
+                let _ = copy.update(Event::Press(Button::Down), self.now);
+            }
+            let ply = copy.session().unwrap().ply();
+            let _ = copy.update(Event::Press(Button::A), self.now);
+            let offered = copy.session().is_some_and(|session| session.ply() == ply + 1);
+            if offered {
+                let forward = self.forward();
+                (0..downs).for_each(|_| self.press(forward));
+                return self.press(Button::A);
+            }
+        }
+        panic!("the menu does not offer to stop");
+    }
+
+    /// Brings the cursor to a spot.
+    fn go(&mut self, spot: Spot) {
+        for _ in 0..400 {
+            let table = self.playing().table();
+            if table.cursor() == spot {
+                return;
+            }
+            let reach = self.session().game().view().reach(table.picked(), table.is_turned());
+            assert!(reach.contains(spot), "{spot:?} is out of reach: {reach:?}");
+            let key = match self.keys {
+                Keys::Four => {
+                    assert!(table.targets().contains(spot), "{spot:?} is no target");
+                    shorter(table.targets().iter().collect(), table.cursor(), spot, reach.mirrored)
+                }
+                Keys::Joystick => step(reach, table.cursor(), spot),
+            };
+            self.press(key);
+        }
+        panic!("the cursor does not come to {spot:?}");
+    }
+}
+
+/// The shorter way round through the targets.
+fn shorter(targets: Vec<Spot>, from: Spot, to: Spot, mirrored: bool) -> Button {
+    let between = |a: Spot, b: Spot| targets.iter().filter(|spot| **spot > a && **spot <= b).count();
+    let ahead = if to > from { between(from, to) } else { targets.len() - between(to, from).min(targets.len()) };
+    let forward = 2 * ahead <= targets.len() + 1;
+    if forward != mirrored { Button::Next } else { Button::Previous }
+}
+
+/// The key that brings the cursor nearer.
+fn step(reach: Reach, from: Spot, to: Spot) -> Button {
+    let place = |spot: Spot| {
+        (i32::from(spot.0 - reach.first) % i32::from(reach.columns), i32::from(spot.0 - reach.first) / i32::from(reach.columns))
+    };
+    let ((x, y), (to_x, to_y)) = (place(from), place(to));
+    let line = reach.columns == 1 || reach.rows == 1;
+    let ahead = |from: i32, to: i32, count: u16| {
+        let far = line && (to - from).abs() * 2 > i32::from(count);
+        ((to > from) != far) != reach.mirrored
+    };
+    match () {
+        () if x != to_x && ahead(x, to_x, reach.columns) => Button::Right,
+        () if x != to_x => Button::Left,
+        () if ahead(y, to_y, reach.rows) => Button::Down,
+        () => Button::Up,
+    }
+}

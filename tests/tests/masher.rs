@@ -1,0 +1,150 @@
+//! A random key masher over all scenes: no panic, never stuck, and a patched screen is always a fresh one.
+
+use std::collections::BTreeMap;
+
+use quintet::app::App;
+use quintet::event::{Button, Event, Micros};
+use quintet::rng::Rng;
+use quintet::ui::frame::SIDE;
+use quintet::ui::screen::Screen;
+use quintet_sim::picture;
+use quintet_tests::golden;
+
+const PRESSES: u32 = 1_000_000;
+const SEEDS: u64 = 4;
+/// Every so many presses the picture is compared, and the way home is tried.
+const COMPARED: u32 = 100;
+/// How often each screen has to be seen.
+const LEAST: u64 = 1000;
+/// The screens there are: the pages, the tables, and what lies over them.
+const SCREENS: [&str; 20] = [
+    "about",
+    "answer",
+    "awale",
+    "colors",
+    "curtain",
+    "games",
+    "latice",
+    "look-back",
+    "menu",
+    "name",
+    "names",
+    "question",
+    "qwirkle",
+    "result",
+    "rules",
+    "set-up",
+    "settings",
+    "tablut",
+    "tactics",
+    "title",
+];
+
+/// A panel that only knows what was sent to it.
+struct Panel(Vec<u8>);
+
+impl Panel {
+    fn take(&mut self, screen: &mut Screen) {
+        while let Some(area) = screen.take_dirty() {
+            for y in area.rows() {
+                let row = screen.frame().row_bytes(area, y);
+                let start = (y as usize * SIDE + area.top_left.x as usize) * 2;
+                self.0[start..start + row.len()].copy_from_slice(row);
+            }
+        }
+    }
+}
+
+/// What a masher saw.
+type Seen = BTreeMap<&'static str, u64>;
+
+fn settle(app: &mut App, now: &mut Micros) {
+    while let Some(at) = app.deadline() {
+        *now = at;
+        let _ = app.update(Event::Tick, at);
+    }
+}
+
+/// From any state B or the menu leads home: gives the presses it took.
+fn go_home(app: &App, mut now: Micros) -> Option<u32> {
+    let mut app = app.clone();
+    for presses in 0..80 {
+        let key = match app.screen_name() {
+            "title" => return Some(presses),
+            // The row "Save and leave" is found by trying.
+            "menu" | "tactics-menu" => {
+                let leaves = |downs: u32| {
+                    let mut copy = app.clone();
+                    (0..downs).for_each(|_| drop(copy.update(Event::Press(Button::Down), now)));
+                    let _ = copy.update(Event::Press(Button::A), now);
+                    matches!(copy.screen_name(), "games" | "set-up")
+                };
+                let downs = (0..8).find(|downs| leaves(*downs))?;
+                (0..downs).for_each(|_| drop(app.update(Event::Press(Button::Down), now)));
+                Button::A
+            }
+            "curtain" | "answer" | "awale" | "colors" | "tablut" | "latice" | "qwirkle" | "tactics" => Button::X,
+            _ => Button::B,
+        };
+        now = now.after_ms(10);
+        let _ = app.update(Event::Press(key), now);
+        settle(&mut app, &mut now);
+    }
+    None
+}
+
+fn mash(seed: u64, presses: u32) -> Seen {
+    let mut rng = Rng::new(seed);
+    let mut app = App::new(seed);
+    let mut screen = Box::new(Screen::new());
+    let mut panel = Panel(vec![0xAA; SIDE * SIDE * 2]);
+    let mut now = Micros(0);
+    let mut seen = Seen::new();
+    for press in 0..presses {
+        // Some motions are let run, some are cut short by the next key.
+        while let Some(at) = app.deadline() {
+            if rng.below(3) == 0 {
+                break;
+            }
+            now = at;
+            let _ = app.update(Event::Tick, at);
+            app.draw(&mut screen);
+            panel.take(&mut screen);
+        }
+        now = now.after_ms(10);
+        // A player presses A more often than anything else.
+        let key = if rng.below(4) == 0 { Button::A } else { Button::ALL[rng.below(Button::ALL.len() as u32) as usize] };
+        let _ = app.update(Event::Press(key), now);
+        app.draw(&mut screen);
+        panel.take(&mut screen);
+        *seen.entry(app.screen_name()).or_default() += 1;
+        if press % COMPARED == 0 {
+            let at = || format!("seed {seed} press {press}: {key:?} at {}", app.screen_name());
+            assert!(go_home(&app, now).is_some(), "{}: no way home", at());
+            // A curtain that is falling lies over the picture before it.
+            if !app.is_moving() {
+                let mut fresh = Box::new(Screen::new());
+                app.draw(&mut fresh);
+                let (patched, fresh) = (picture::to_rgb(&panel.0), picture::to_rgb(fresh.frame().bytes()));
+                if let Some(difference) = golden::against(&format!("mashed-{seed}"), &fresh, &patched).unwrap() {
+                    panic!("{}: {difference}", at());
+                }
+            }
+        }
+    }
+    seen
+}
+
+#[test]
+fn a_million_random_presses_break_nothing_and_reach_every_screen() {
+    let mashers: Vec<_> = (0..SEEDS).map(|seed| std::thread::spawn(move || mash(seed, PRESSES / SEEDS as u32))).collect();
+    let mut all = Seen::new();
+    for masher in mashers {
+        for (screen, count) in masher.join().unwrap() {
+            *all.entry(screen).or_default() += count;
+        }
+    }
+    println!("{PRESSES} presses: {all:?}");
+    let rare: Vec<_> = SCREENS.iter().filter(|screen| all.get(*screen).is_none_or(|count| *count < LEAST)).collect();
+    assert!(rare.is_empty(), "seen less than {LEAST} times: {rare:?}");
+}
