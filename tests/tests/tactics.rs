@@ -258,7 +258,7 @@ fn every_word_has_room() {
         }
         for what in [words.tactics_put, words.pick, words.choose] {
             let hints = chrome::hints_width(&[(chrome::A, what), (chrome::X, words.menu)]);
-            assert!(8 + width(Face::Body, words.tactics) + 8 + hints <= 234, "{language:?}: {what}");
+            assert!(8 + width(Face::Body, words.tactics_short) + 8 + hints <= 234, "{language:?}: {what}");
         }
         assert!(chrome::footer_width(&desk.tactics.slots_mut().hints(words)) <= 224, "{language:?}");
         assert!(30 + width(Face::Label, words.open) + 6 <= 96 && 114 + width(Face::Label, words.slot_store) <= 232);

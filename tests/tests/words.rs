@@ -16,13 +16,14 @@ use quintet::words::{Language, Words, fill};
 use u8g2_fonts::types::VerticalPosition;
 
 /// Words that may be the same in two languages: each name with why.
-const SAME: [(&str, &str); 8] = [
+const SAME: [(&str, &str); 9] = [
     ("page", "English and French share the word"),
     ("south", "French and Italian share the word"),
     ("north", "French and Italian share the word"),
     ("option_variant", "French and Italian share the word"),
     ("points", "English and French share the word"),
     ("menu", "all three share the word"),
+    ("orange", "English and French share the word"),
     ("ashton", "a name"),
     ("unibo", "a name"),
 ];

@@ -11,7 +11,7 @@ use crate::ui::theme::{self, Face};
 use crate::ui::{chrome, marks};
 
 /// The width of a row, and its height.
-const WIDTH: i32 = 184;
+const WIDTH: i32 = 200;
 const HEIGHT: i32 = 25;
 /// Where the label begins, behind the icon.
 const LABEL: i32 = 36;
@@ -99,16 +99,15 @@ pub fn step(possible: &[bool], at: u8, forward: bool) -> u8 {
     others.find(|i| possible.get(*i).is_some_and(|possible| *possible)).unwrap_or(0) as u8
 }
 
-/// Dims the page and paints the panel in the middle of it.
-pub fn paint(painter: &mut Painter<'_>, rows: &[Choice], at: u8) {
+/// Dims the page and paints the panel over it.
+pub fn paint(painter: &mut Painter<'_>, top: i32, rows: &[Choice], at: u8) {
     let height = HEIGHT * rows.len() as i32 + 8;
-    let top = (216 - height) / 2;
     painter.veil(1);
-    painter.part(area(22, top - 2, 196, height as u32 + 4), rows.len(), |frame| {
-        chrome::panel(frame, area(24, top, 192, height as u32));
+    painter.part(area(14, top - 2, 212, height as u32 + 4), rows.len(), |frame| {
+        chrome::panel(frame, area(16, top, 208, height as u32));
     });
     for (i, row) in rows.iter().enumerate() {
-        let place = area(28, top + 4 + HEIGHT * i as i32, WIDTH as u32, HEIGHT as u32);
+        let place = area(20, top + 4 + HEIGHT * i as i32, WIDTH as u32, HEIGHT as u32);
         let on = i == usize::from(at);
         painter.part(place, (row, on), |frame| row.draw(frame, place, on));
     }

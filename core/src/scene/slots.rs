@@ -219,7 +219,9 @@ impl Slots {
         let hints = self.hints(words);
         painter.part(chrome::FOOTER, hints, |frame| chrome::footer(frame, &hints));
         if let Some(row) = self.open {
-            choice_panel::paint(painter, &self.choices(words), row);
+            // The slot it is about stays in sight.
+            let top = if self.at < ROW { 126 } else { 16 };
+            choice_panel::paint(painter, top, &self.choices(words), row);
             let hints = [(A, words.choose), (B, words.close)];
             painter.part(chrome::FOOTER, hints, |frame| chrome::footer(frame, &hints));
         }

@@ -98,15 +98,13 @@ pub fn hints_width(hints: &[Hint]) -> i32 {
     hints.iter().map(|(_, word)| WORD + text::width(Face::Label, word) + TIGHT).sum::<i32>() - TIGHT
 }
 
-/// Draws hints flush right in the strip under a 9x9 board, which is turn bar and footer at once; gives where they begin.
-pub fn hints_right(frame: &mut Frame, hints: &[Hint], ground: Rgb565, ink: Rgb565) -> i32 {
-    let left = 234 - hints_width(hints);
-    let mut x = left;
+/// Draws hints flush right in the strip under a 9x9 board, which is turn bar and footer at once.
+pub fn hints_right(frame: &mut Frame, hints: &[Hint], ground: Rgb565, ink: Rgb565) {
+    let mut x = 234 - hints_width(hints);
     for (key, word) in hints {
         cap(frame, x, 222, *key, ground, theme::TEXT);
         x = text::draw(frame, Face::Label, Align::Left, x + WORD, 233, word, ink) + TIGHT;
     }
-    left
 }
 
 /// Paints a page's title over a line in `accent`, with a note at the right that may change by itself; a page of a game begins

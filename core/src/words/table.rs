@@ -572,16 +572,20 @@ words! {
     any_piece: "any piece", "au choix", "a scelta";
     /// A skip: who, and which colour.
     colors_stuck: "{}'s {} is stuck", "{} : {} bloqué", "{}: {} fermo";
+    /// The same where the name is too long for it: the seat's colour says who.
+    colors_stuck_short: "{} is stuck", "{} : bloqué", "{}: fermo";
     /// After a skip: who moved last plays again, and which colour.
     colors_again: "{} plays {} again.", "{} rejoue, {}.", "{} rigioca, {}.";
     /// After a skip in the classic game: who plays, and which colour.
     colors_plays: "{} plays {}.", "{} joue, {}.", "{} gioca, {}.";
     /// The end of a round: who, and its number.
     colors_won: "{} wins round {}", "{} gagne la manche {}", "{} vince la mano {}";
+    /// The same where the name is too long for it.
+    colors_won_short: "{}: round {}", "{} : manche {}", "{}: mano {}";
     /// A round without a winner: its number.
     colors_drawn: "Round {} is drawn", "Manche {} : nulle", "Mano {}: patta";
     /// Why a round has no winner.
-    colors_drawn_why: "No points: it went in circles.", "Zéro point : ça tourne.", "Nessun punto: si gira.";
+    colors_drawn_why: "Nobody scores.", "Personne ne marque.", "Nessuno segna punti.";
     /// A pawn has reached the far row.
     colors_reached: "1 point, a queen now.", "1 point, et une dame.", "1 punto, e una dama.";
     /// A pawn has reached the far row where there are no queens.
@@ -611,9 +615,9 @@ words! {
     /// Leave the tactics board.
     tactics_leave: "Leave", "Quitter", "Esci";
     /// Over the number of the slot in use; 24 px.
-    tactics_slot: "slot", "mém.", "mem.";
+    tactics_slot: "slot", "mém", "mem";
     /// Hint: choose a slot.
-    tactics_choose_slot: "Slot", "Mémoire", "Memoria";
+    tactics_choose_slot: "Slot", "Case", "Casella";
     /// Bring a position back.
     slot_load: "Load", "Charger", "Carica";
     /// Keep the position in this slot.
@@ -621,15 +625,15 @@ words! {
     /// Forget what is in this slot.
     slot_clear: "Clear", "Effacer", "Libera";
     /// Nothing to pick up.
-    tactics_nothing: "Pick a man, or choose one at the right.", "Prenez une pièce, ou à droite.", "Prendi un pezzo, o a destra.";
+    tactics_nothing: "Y chooses what A puts.", "Y choisit quoi poser.", "Y sceglie cosa posare.";
     /// It can't be played: no king.
     tactics_no_king: "No king on the board", "Pas de roi", "Manca il re";
     /// Why.
-    tactics_no_king_why: "Without him Black has won.", "Sans lui, Noir a gagné.", "Senza di lui vince il Nero.";
+    tactics_no_king_why: "So Black has won.", "Noir a donc gagné.", "Dunque vince il Nero.";
     /// It can't be played: the king is safe.
     tactics_escaped: "The king has escaped", "Le roi s'est échappé", "Il re è già salvo";
     /// Why.
-    tactics_escaped_why: "On that square White has won.", "Sur cette case, Blanc a gagné.", "Su quella casella vince il Bianco.";
+    tactics_escaped_why: "There White has won.", "Là, Blanc a déjà gagné.", "Lì il Bianco ha già vinto.";
     /// It can't be played: who is to move has no move.
     tactics_stuck: "{} can't move", "{} : aucun coup", "{}: nessuna mossa";
     /// Why.
@@ -637,5 +641,5 @@ words! {
     /// It can't be played: more men than there are.
     tactics_many: "Too many men", "Trop de pièces", "Troppi pezzi";
     /// Why.
-    tactics_many_why: "At most 8 white and 16 black.", "Au plus 8 blancs et 16 noirs.", "Al massimo 8 bianchi e 16 neri.";
+    tactics_many_why: "8 white, 16 black at most.", "Au plus 8 blancs, 16 noirs.", "Massimo 8 e 16 neri.";
 }

@@ -5,6 +5,8 @@ mod options;
 mod pieces;
 mod rules;
 #[cfg(feature = "ui")]
+mod strips;
+#[cfg(feature = "ui")]
 mod table;
 mod text;
 #[cfg(feature = "ui")]

@@ -2,51 +2,27 @@
 
 use core::fmt::Write;
 
-use embedded_graphics::primitives::Rectangle;
 use heapless::String;
 
 use super::board::{Board, COLOUR};
+use super::strips::colour_word;
 use super::view::{piece, square};
 use super::{Colors, Move, Piece, Variant};
-use crate::game::{Game, Illegal, Note, Outcome, Seat, Why};
+use crate::game::{Game, Illegal, Note, Seat, Why};
 use crate::ui::chrome::{self, A, X, Y};
 use crate::ui::frame::Frame;
+use crate::ui::marks;
 use crate::ui::motion::Slide;
 use crate::ui::screen::Painter;
 use crate::ui::shapes::area;
-use crate::ui::text::{self, Align};
+use crate::ui::text;
 use crate::ui::theme::{self, Face};
-use crate::ui::toast::{Toast, fill};
-use crate::ui::{glyphs, marks};
+use crate::ui::toast::{self, Line, Toast, fill};
 use crate::view::{Marks, Path, Reach, Said, Seen, Spot, Trace, View};
 use crate::words::Words;
 
-/// The strip over the board.
-const BAR: Rectangle = area(0, 0, 240, 16);
-/// The strip beside the board.
-const RAIL: Rectangle = area(208, 16, 32, 208);
 /// The pitch of the squares: 25 pixels and a joint.
 const CELL: i32 = 26;
-/// The left of the swatch in the bar, from the end of the name, and of the word, from there.
-const SWATCH: i32 = 10;
-const WORD: i32 = 20;
-/// Words in the bar stay this far apart.
-const APART: i32 = 6;
-
-/// The word of a colour.
-const fn colour_word(colour: u8, words: &Words) -> &'static str {
-    match colour {
-        0 => words.red,
-        1 => words.green,
-        2 => words.blue,
-        3 => words.pink,
-        4 => words.yellow,
-        5 => words.orange,
-        6 => words.purple,
-        _ => words.brown,
-    }
-}
-
 /// A piece between squares: the corner of its box in the picture.
 #[derive(Clone, Copy)]
 struct Sprite {
@@ -65,110 +41,6 @@ struct Look {
     turned: bool,
     /// Pieces that slide over it, from its corner.
     sliding: [Option<(i32, i32, Piece)>; 2],
-}
-
-/// What the bar says.
-#[derive(Clone, Copy, Hash)]
-struct Bar<'a> {
-    seat: Seat,
-    name: &'a str,
-    /// The colour to play and its word, or "any piece"; nothing once the match is over.
-    colour: Option<u8>,
-    word: &'static str,
-    round: &'a str,
-    score: &'a str,
-    glyphs: bool,
-}
-
-/// Where the texts of a bar stand; `None` is what has no room.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Places {
-    swatch: i32,
-    word: Option<i32>,
-    round_right: i32,
-}
-
-impl Bar<'_> {
-    /// The word is left out where it would touch the round: the swatch and the rail show the colour.
-    fn places(&self, name_end: i32) -> Places {
-        let width = |text: &str| text::width(Face::Label, text);
-        let round_right = 198.min(236 - width(self.score) - APART);
-        let swatch = name_end + SWATCH;
-        let left = if self.colour.is_some() { swatch + WORD } else { swatch };
-        let room = round_right - width(self.round) - APART - left;
-        Places { swatch, word: (width(self.word) <= room).then_some(left), round_right }
-    }
-
-    fn draw(&self, frame: &mut Frame) {
-        let seat = self.seat.index() & 3;
-        frame.rect(BAR, theme::SEAT_DARK[seat]);
-        marks::seat(frame, 4, 2, seat, 12, theme::SEAT[seat]);
-        let end = text::draw(frame, Face::Label, Align::Left, 22, 13, self.name, theme::WHITE);
-        let places = self.places(end);
-        if let Some(colour) = self.colour {
-            let colour = usize::from(colour & 7);
-            frame.round(area(places.swatch, 1, 15, 14), 3, theme::EIGHT[colour]);
-            if self.glyphs {
-                frame.stamp(places.swatch + 2, 2, &glyphs::COLOR_MARKS[colour], theme::EIGHT_INK[colour]);
-            }
-        }
-        if let Some(left) = places.word {
-            let ink = if self.colour.is_some() { theme::WHITE } else { theme::SEAT_SOFT[seat] };
-            text::draw(frame, Face::Label, Align::Left, left, 13, self.word, ink);
-        }
-        text::draw(frame, Face::Label, Align::Right, 236, 13, self.score, theme::GOLD);
-        text::draw(frame, Face::Label, Align::Right, places.round_right, 13, self.round, theme::MUTED);
-    }
-}
-
-/// Whose forms stand at the ends of the rail, and what is in its middle.
-#[derive(Clone, Copy, Hash)]
-struct Rail {
-    top: Seat,
-    middle: Middle,
-}
-
-#[derive(Clone, Copy, Hash)]
-enum Middle {
-    /// The colour to play, with its glyph or without.
-    Colour(u8, bool),
-    /// A free move.
-    Any,
-    /// The match is over and this seat has won.
-    Won(Seat),
-    /// The match is drawn.
-    Nothing,
-}
-
-impl Rail {
-    fn draw(self, frame: &mut Frame) {
-        let [up, down] = &glyphs::TIP;
-        frame.rect(RAIL, theme::PANEL);
-        for (seat, y) in [(self.top, 24), (self.top.other(), 202)] {
-            marks::seat(frame, 217, y, seat.index(), 14, theme::SEAT[seat.index() & 3]);
-        }
-        frame.stamp(219, 44, down, theme::LINE);
-        frame.stamp(219, 189, up, theme::LINE);
-        let middle = area(210, 102, 28, 28);
-        match self.middle {
-            Middle::Colour(colour, glyph) => {
-                let colour = usize::from(colour & 7);
-                frame.round(middle, 6, theme::EIGHT[colour]);
-                if glyph {
-                    frame.stamp_doubled(213, 105, &glyphs::COLOR_MARKS[colour], theme::EIGHT_INK[colour]);
-                }
-            }
-            Middle::Any => {
-                frame.round_frame(middle, 6, theme::LINE, 2);
-                text::draw(frame, Face::Head, Align::Center, 224, 121, "?", theme::MUTED);
-            }
-            Middle::Won(seat) => {
-                marks::seat(frame, 210, 102, seat.index(), 28, theme::SEAT[seat.index() & 3]);
-                frame.stamp(217, 111, &glyphs::WINNER, theme::INK);
-            }
-            Middle::Nothing => {}
-        }
-    }
 }
 
 /// The top left of a square in the picture.
@@ -203,6 +75,27 @@ fn draw_square(frame: &mut Frame, x: i32, y: i32, look: Look) {
     if look.marks.cursor && !look.marks.picked {
         marks::brackets(frame, inner, 7);
     }
+}
+
+/// A sentence, or a shorter one where there is no room for it.
+fn fitting(face: Face, long: Line, short: Line) -> Line {
+    if text::width(face, &long) <= toast::ROOM { long } else { short }
+}
+
+/// Whose colour can't move.
+fn stuck(name: &str, colour: &str, words: &Words) -> Line {
+    fitting(Face::Body, fill(words.colors_stuck, &[&name, &colour]), fill(words.colors_stuck_short, &[&colour]))
+}
+
+/// Who plays which colour then.
+fn plays(name: &str, colour: &str, again: bool, words: &Words) -> Line {
+    let plain = fill(words.colors_plays, &[&name, &colour]);
+    if again { fitting(Face::Label, fill(words.colors_again, &[&name, &colour]), plain) } else { plain }
+}
+
+/// Who won which round.
+fn won(name: &str, round: &str, words: &Words) -> Line {
+    fitting(Face::Body, fill(words.colors_won, &[&name, &round]), fill(words.colors_won_short, &[&name, &round]))
 }
 
 /// How many squares a move goes.
@@ -266,43 +159,6 @@ impl Colors {
         }
     }
 
-    fn paint_bar(&self, painter: &mut Painter<'_>, seen: &Seen<'_>) {
-        let words = seen.words();
-        let seat = match self.end {
-            Some(Outcome::Win(winner, _)) => winner,
-            _ => self.turn,
-        };
-        let (mut round, mut score): (String<8>, String<12>) = Default::default();
-        // A match of one round needs neither its number nor points.
-        if self.options.rounds > 1 || self.round > 0 {
-            let _ = write!(score, "{} - {}", self.points[0], self.points[1]);
-            let _ = if self.round < self.options.rounds {
-                write!(round, "{}/{}", self.round(), self.options.rounds)
-            } else {
-                write!(round, "{}+1", self.options.rounds)
-            };
-        }
-        let colour = self.colour().filter(|_| self.end.is_none());
-        let word = match colour {
-            _ if self.end.is_some() => "",
-            Some(colour) => colour_word(colour, words),
-            None => words.any_piece,
-        };
-        let bar = Bar { seat, name: seen.name(seat), colour, word, round: &round, score: &score, glyphs: seen.settings.marks };
-        painter.part(BAR, bar, |frame| bar.draw(frame));
-    }
-
-    fn paint_rail(&self, painter: &mut Painter<'_>, seen: &Seen<'_>) {
-        let middle = match (self.end, self.colour()) {
-            (Some(Outcome::Win(winner, _)), _) => Middle::Won(winner),
-            (Some(_), _) => Middle::Nothing,
-            (None, Some(colour)) => Middle::Colour(colour, seen.settings.marks),
-            (None, None) => Middle::Any,
-        };
-        let rail = Rail { top: if seen.turned { Seat::FIRST } else { Seat::SECOND }, middle };
-        painter.part(RAIL, rail, |frame| rail.draw(frame));
-    }
-
     /// Who won the round that a move ended, and how.
     fn told_round(&self, mv: Move, after: &Self, seen: &Seen<'_>) -> Toast {
         let words = seen.words();
@@ -323,7 +179,7 @@ impl Colors {
         } else {
             words.colors_reached
         };
-        Toast { seat: Some(winner), lines: [fill(words.colors_won, &[&seen.name(winner), &number]), fill(why, &[])] }
+        Toast { seat: Some(winner), lines: [won(seen.name(winner), &number, words), fill(why, &[])] }
     }
 }
 
@@ -373,9 +229,8 @@ impl View for Colors {
         self.visit_notes(mv, |Note::Skip(seat, colour)| first = first.or(Some((seat, colour))));
         let (skipped, colour) = first?;
         let words = seen.words();
-        let then = if after.turn == self.turn { words.colors_again } else { words.colors_plays };
-        let stuck = fill(words.colors_stuck, &[&seen.name(skipped), &colour_word(colour, words)]);
-        let plays = fill(then, &[&seen.name(after.turn), &colour_word(after.colour, words)]);
+        let stuck = stuck(seen.name(skipped), colour_word(colour, words), words);
+        let plays = plays(seen.name(after.turn), colour_word(after.colour, words), after.turn == self.turn, words);
         Some(Toast { seat: Some(skipped), lines: [stuck, plays] })
     }
 
@@ -392,5 +247,38 @@ impl View for Colors {
         let hints = [(A, what), (Y, words.next), (X, words.menu)];
         let shown = if self.end.is_some() { &hints[2..] } else { &hints };
         painter.part(chrome::FOOTER, shown, |frame| chrome::footer(frame, shown));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::text::width;
+    use crate::words::Language;
+
+    #[test]
+    fn every_sentence_has_room_for_the_widest_name_and_colour() {
+        for language in Language::ALL {
+            let words = language.words();
+            let name = "MMMMMP";
+            for colour in 0..8 {
+                let colour = colour_word(colour, words);
+                let short = stuck("Bo", colour, words);
+                assert!(short.contains("Bo") && width(Face::Body, &short) <= toast::ROOM, "{language:?}: {short}");
+                let stuck = stuck(name, colour, words);
+                assert!(width(Face::Body, &stuck) <= toast::ROOM, "{language:?}: {stuck}: {}", width(Face::Body, &stuck));
+                for again in [false, true] {
+                    let plays = plays(name, colour, again, words);
+                    assert!(width(Face::Label, &plays) <= toast::ROOM, "{language:?}: {plays}");
+                }
+            }
+            for line in [won(name, "9", words), won("Bo", "9", words), fill(words.colors_drawn, &[&"10"])] {
+                assert!(width(Face::Body, &line) <= toast::ROOM, "{language:?}: {line}: {}", width(Face::Body, &line));
+            }
+            let whys = [words.colors_drawn_why, words.colors_reached, words.colors_queen, words.colors_deadlock];
+            for why in whys.into_iter().chain([words.colors_reached_plain]) {
+                assert!(width(Face::Label, why) <= toast::ROOM, "{language:?}: {why}");
+            }
+        }
     }
 }

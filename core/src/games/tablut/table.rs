@@ -6,7 +6,7 @@ use super::board::{Board, Squares};
 use super::view::{self, BAR, Look};
 use super::{Move, Piece, Tablut};
 use crate::game::{Game, Illegal, Outcome, Reason, Seat, Why};
-use crate::ui::chrome::{A, Hint, X, hints_right};
+use crate::ui::chrome::{A, Hint, X, hints_right, hints_width};
 use crate::ui::frame::Frame;
 use crate::ui::motion::Slide;
 use crate::ui::screen::Painter;
@@ -64,10 +64,21 @@ fn draw_bar(frame: &mut Frame, seat: Seat, name: &str, hints: &[Hint]) {
     frame.rect(BAR, theme::SEAT_DARK[i]);
     frame.rect(area(0, 216, 240, 1), theme::SEAT[i]);
     view::man(frame, 4, 217, if i == 0 { Piece::White } else { Piece::Black });
-    let left = hints_right(frame, hints, theme::SEAT_CAP[i], theme::TEXT);
-    // A very long name in a language with long words is set smaller.
-    let fits = NAME + text::width(Face::Body, name) + APART <= left;
-    text::draw(frame, if fits { Face::Body } else { Face::Label }, Align::Left, NAME, 234, name, theme::WHITE);
+    let (face, hints) = fitting(name, hints);
+    hints_right(frame, hints, theme::SEAT_CAP[i], theme::TEXT);
+    text::draw(frame, face, Align::Left, NAME, 234, name, theme::WHITE);
+}
+
+/// How a name and the hints beside it fit: a long name is set smaller, and if that does not help only the menu is named.
+fn fitting<'a>(name: &str, hints: &'a [Hint]) -> (Face, &'a [Hint]) {
+    let free = |hints: &[Hint]| 234 - hints_width(hints) - APART - NAME;
+    if text::width(Face::Body, name) <= free(hints) {
+        (Face::Body, hints)
+    } else if text::width(Face::Label, name) <= free(hints) {
+        (Face::Label, hints)
+    } else {
+        (Face::Body, hints.get(1..).unwrap_or(&[]))
+    }
 }
 
 fn slide(mv: Move) -> Slide {
@@ -208,15 +219,16 @@ mod tests {
 
     #[test]
     fn the_widest_name_leaves_the_hints_alone() {
-        let name = "MMMMMM";
-        assert!((bar::NAME_ROOM - 12..=bar::NAME_ROOM).contains(&text::width(Face::Body, name)));
+        let name = "MMMMMP";
+        assert!((bar::NAME_ROOM - 6..=bar::NAME_ROOM).contains(&text::width(Face::Body, name)));
         for language in Language::ALL {
             let words = language.words();
             for what in [words.pick, words.move_here] {
                 let hints = [(A, what), (X, words.menu)];
-                let left = 234 - crate::ui::chrome::hints_width(&hints);
-                let name = NAME + text::width(Face::Label, name);
-                assert!(name + APART <= left, "{language:?}: the name ends at {name}, the hints begin at {left}");
+                let (face, left) = fitting(name, &hints);
+                let free = 234 - hints_width(left) - NAME - APART;
+                assert!(text::width(face, name) <= free && left.last() == hints.last(), "{language:?}: {what}");
+                assert_eq!(fitting("Bo", &hints), (Face::Body, &hints[..]));
             }
         }
     }
