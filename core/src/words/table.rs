@@ -275,9 +275,9 @@ words! {
     /// Hint: lay the picked tile here.
     place: "Place", "Poser", "Posa";
     /// Hint at a tile of the hand, where room is scarce.
-    take: "Pick", "Saisir", "Prendi";
+    take: "Pick", "Tenir", "Prendi";
     /// Hint at a tile of the hand while tiles are chosen for an exchange.
-    mark: "Mark", "Choix", "Segna";
+    mark: "Mark", "Jeter", "Segna";
     /// Hint: take back the last tile laid.
     take_back: "Undo", "Annuler", "Annulla";
     /// Hint, and title of the panel of actions: what else can be done in a turn.
@@ -293,7 +293,7 @@ words! {
     /// Latice: how many points there are.
     points: "{} pts", "{} pts", "{} pt";
     /// Action: one more placement.
-    buy_move: "Buy a move", "Acheter un coup", "Compra mossa";
+    buy_move: "Buy a move", "Coup de plus", "Compra mossa";
     /// Action: the rack for another.
     exchange: "Exchange", "Échanger", "Scambia";
     /// What is exchanged.
@@ -313,7 +313,7 @@ words! {
     /// Qwirkle: tiles left in the bag.
     bag: "bag {}", "sac {}", "sacco {}";
     /// Qwirkle: a line of six.
-    qwirkle: "Qwirkle!", "Qwirkle !", "Qwirkle!!";
+    qwirkle: "Qwirkle!", "Qwirkle !", "È Qwirkle!";
     /// Qwirkle: what the turn scores so far.
     turn_so_far: "{} points this turn", "{} points ce tour", "{} punti nel turno";
     /// Qwirkle: the bonus of the one who ends the game.

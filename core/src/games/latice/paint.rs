@@ -119,7 +119,7 @@ fn moving(seen: &Seen<'_>) -> Option<(Square, Tile)> {
 pub(super) fn table(game: &Latice, painter: &mut Painter<'_>, seen: &Seen<'_>) {
     let is_open = seen.picked.first() == Some(&ACTIONS);
     paint_bar(game, painter, seen);
-    painter.arrange(is_open);
+    painter.arrange((is_open, seen.turned));
     paint_board(game, painter, seen, is_open);
     paint_rail(game, painter, seen, is_open);
     let hints = hints(game, seen, is_open);

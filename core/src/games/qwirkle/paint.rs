@@ -58,7 +58,7 @@ impl Over {
 pub(super) fn table(game: &Qwirkle, painter: &mut Painter<'_>, seen: &Seen<'_>) {
     let over = Over::of(seen.picked);
     paint_bar(game, painter, seen, None);
-    painter.arrange(over);
+    painter.arrange((over, seen.turned));
     paint_board(game, painter, seen, over != Over::Nothing);
     paint_tray(game, painter, seen, over);
     match over {
@@ -145,13 +145,15 @@ fn paint_board(game: &Qwirkle, painter: &mut Painter<'_>, seen: &Seen<'_>, dark:
         [slot] if seen.viewer == Some(game.turn()) => game.tile_at(slot),
         _ => None,
     };
-    let (first, moving) = (first_column(seen.scroll), moving(seen));
+    let (first, moving, is_bare) = (first_column(seen.scroll), moving(seen), game.board().is_empty());
     for i in 0..ROWS * VIEW {
         let (row, column) = (i / VIEW, i % VIEW);
         let place = area(CELL * column as i32, BAR.size.height as i32 + CELL * row as i32, 16, 16);
         let (row, column) = if seen.turned { (ROWS - 1 - row, VIEW - 1 - column) } else { (row, column) };
         let Some(at) = Cell::new(row, (first + column).min(COLS - 1)) else { continue };
-        let marks = seen.marks(cell_spot(at));
+        let mut marks = seen.marks(cell_spot(at));
+        // Before the first tile every cell is a target: dots all over would say nothing.
+        marks.legal &= !is_bare;
         let coming = moving.filter(|(to, _)| *to == at).map(|(_, tile)| tile);
         let tile = game.board().tile(at).or(coming).or(in_hand.filter(|_| marks.cursor));
         let pending = game.laid().contains(&at) || coming.is_some();
@@ -250,7 +252,7 @@ fn draw_bag(frame: &mut Frame, left: &str, on: bool, done: Option<bool>) {
     match done {
         None => tile_view::backs(frame, area(222, 212, 10, 11), area(224, 214, 10, 11)),
         Some(true) => {
-            frame.round(area(219, 212, 18, 14), 4, theme::GOLD);
+            frame.round(area(218, 211, 20, 15), 4, theme::GOLD);
             text::icon(frame, 220, 211, icon::TICK, theme::INK);
         }
         Some(false) => text::icon(frame, 220, 211, icon::TICK, theme::LINE),
