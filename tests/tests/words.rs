@@ -1,17 +1,25 @@
 //! Every word in every language: different where it should be, drawable, and inside its room.
 
 use quintet::games::GameId;
+use quintet::games::qwirkle::paint::{HINT_ROOM, NOTE_ROOM, tray_words};
 use quintet::scene::question::Question;
 use quintet::scene::{about, games, settings};
 use quintet::settings::{Animation, Settings};
 use quintet::ui::text::{lines, width};
 use quintet::ui::theme::Face;
-use quintet::ui::{chrome, dialog};
+use quintet::ui::{bar, chrome, dialog, panel, toast};
 use quintet::words::{Language, Words};
 use u8g2_fonts::types::VerticalPosition;
 
 /// Words that may be the same in two languages: each name with why.
-const SAME: [(&str, &str); 1] = [("page", "English and French share the word")];
+const SAME: [(&str, &str); 6] = [
+    ("page", "English and French share the word"),
+    ("menu", "all three share the word"),
+    ("south", "French and Italian share the word"),
+    ("north", "French and Italian share the word"),
+    ("ok", "all three share the word"),
+    ("points", "English and French share the abbreviation"),
+];
 
 /// The words that are equal in two languages and not on the list.
 fn doubles(languages: [&Words; 3], allowed: &[&str]) -> Vec<&'static str> {
@@ -136,5 +144,47 @@ fn every_page_of_about_fits() {
         let licences: usize = about::licences(words).into_iter().map(|(_, text)| count(text)).sum();
         assert!(licences <= 4, "{language:?}: {licences} lines of licences");
         about::licences(words).iter().for_each(|(what, _)| fits(language, what, width(Face::Label, what), about::ROOM));
+    }
+}
+
+#[test]
+fn words_of_the_games_with_tiles_fit() {
+    for language in Language::ALL {
+        let words = language.words();
+        let fits = |text: &str, is: i32, room: i32| fits(language, text, is, room);
+        let rows = [
+            (words.buy_move, "-2"),
+            (words.exchange, words.whole_rack),
+            (words.end_turn, "+88"),
+            (words.exchange_some, ""),
+            (words.pass, ""),
+            (words.place_on, ""),
+        ];
+        for (label, value) in rows {
+            fits(label, width(Face::Body, label) + width(Face::Body, value), panel::ROOM);
+        }
+        for hint in tray_words(words) {
+            fits(hint, width(Face::Label, hint), HINT_ROOM);
+        }
+        fits(words.mark_tiles, width(Face::Body, words.mark_tiles), NOTE_ROOM);
+        fits(words.mark_then, width(Face::Label, words.mark_then), NOTE_ROOM);
+        for title in [words.qwirkle, words.last_tile] {
+            fits(title, width(Face::Body, title), toast::ROOM);
+        }
+        for text in [words.turn_so_far, words.in_all] {
+            fits(text, width(Face::Label, text) + 14, toast::ROOM);
+        }
+        let (a, b, x) = (chrome::A, chrome::B, (chrome::X, words.menu));
+        for hints in [
+            [(a, words.turn), (b, words.take_back), x],
+            [(a, words.pick), (b, words.take_back), x],
+            [(a, words.place), (b, words.back), x],
+            [(chrome::Cap::Sideways, words.scroll), (chrome::Y, words.zoom), x],
+        ] {
+            fits("a footer", chrome::footer_width(&hints), 224);
+        }
+        // Beside a name of usual length; a longer one costs the word for tiles.
+        let facts = [words.tiles_laid.replace("{}", "36"), words.points.replace("{}", "88"), String::from("20/20")];
+        fits("the bar", bar::facts_width(&[&facts[0], &facts[1], &facts[2]]), 240 - 26 - 8 - 6 - 38);
     }
 }

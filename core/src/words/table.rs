@@ -275,9 +275,9 @@ words! {
     /// Hint: lay the picked tile here.
     place: "Place", "Poser", "Posa";
     /// Hint at a tile of the hand, where room is scarce.
-    take: "Pick", "Tenir", "Prendi";
+    take: "Pick", "Saisir", "Tieni";
     /// Hint at a tile of the hand while tiles are chosen for an exchange.
-    mark: "Mark", "Jeter", "Segna";
+    mark: "Mark", "Choix", "Togli";
     /// Hint: take back the last tile laid.
     take_back: "Undo", "Annuler", "Annulla";
     /// Hint, and title of the panel of actions: what else can be done in a turn.
@@ -287,13 +287,13 @@ words! {
     /// Hint: left and right move the window over the board.
     scroll: "Scroll", "Défiler", "Scorri";
     /// Hint: from the overview to the tiles.
-    zoom: "Zoom", "Loupe", "Ingrandisci";
+    zoom: "Zoom", "Loupe", "Lente";
     /// Latice: how many tiles are laid.
     tiles_laid: "{} tiles", "{} tuiles", "{} tessere";
     /// Latice: how many points there are.
     points: "{} pts", "{} pts", "{} pt";
     /// Action: one more placement.
-    buy_move: "Buy a move", "Coup de plus", "Compra mossa";
+    buy_move: "Buy a move", "Coup de plus", "Altra mossa";
     /// Action: the rack for another.
     exchange: "Exchange", "Échanger", "Scambia";
     /// What is exchanged.

@@ -7,11 +7,8 @@ use quintet::game::{MoveCode, Seat};
 use quintet::games::{AnyGame, GameId};
 use quintet::rng::Rng;
 use quintet::scene::table::Act;
-use quintet::settings::Settings;
+use quintet::settings::{Animation, Settings};
 use quintet::ui::screen::Screen;
-use quintet::ui::text::width;
-use quintet::ui::theme::Face;
-use quintet::ui::{chrome, panel};
 use quintet::view::{Said, Seen, Shown, SpotSet, Trace};
 use quintet::words::Language;
 use quintet_tests::stage::Stage;
@@ -66,6 +63,23 @@ fn latice() {
     let mut over = Stage::new(GameId::Latice, "", Some(over));
     over.settings.language = Language::Italian;
     check("latice-over-it", &mut over, &mut faults);
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// A tile comes down in one step and then lies where the rules put it.
+#[test]
+fn tiles_come_down() {
+    let mut faults = vec![];
+    let mut latice = Stage::new(GameId::Latice, "start=1 seed=3", None);
+    let mut qwirkle = Stage::new(GameId::Qwirkle, "seed=5", None);
+    for (name, stage) in [("latice-down", &mut latice), ("qwirkle-down", &mut qwirkle)] {
+        stage.settings.animation = Animation::Normal;
+        stage.press("a a");
+        assert!(stage.table.is_moving());
+        check(name, stage, &mut faults);
+        assert!(stage.tick() && !stage.table.is_moving());
+        assert_eq!(stage.picture(), stage.fresh_picture());
+    }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
@@ -133,11 +147,18 @@ fn qwirkle() {
     check("qwirkle-exchange", &mut exchange, &mut faults);
     exchange.press("left left left a");
     check("qwirkle-unmarked", &mut exchange, &mut faults);
+    exchange.settings.language = Language::French;
+    exchange.table.refresh(&exchange.session);
+    exchange.press("left a a a right");
+    check("qwirkle-exchange-fr", &mut exchange, &mut faults);
     exchange.settings.language = Language::Italian;
     exchange.press("left");
     exchange.table.refresh(&exchange.session);
     exchange.press("left a");
     check("qwirkle-actions-it", &mut exchange, &mut faults);
+    let mut last = Stage::new(GameId::Qwirkle, "", Some("gnC1 goC2 / C3 ; X1 / 0 / 3,0 / 1"));
+    last.play("gpC3");
+    check("qwirkle-last-tile", &mut last, &mut faults);
     let over = "gnC1 goC2 / C3 R1 T4 ; - / 0 / 33,47 / 1";
     let mut over = Stage::new(GameId::Qwirkle, "", Some(over));
     over.settings.language = Language::French;
@@ -342,49 +363,5 @@ fn four_keys_play_games_with_tiles() {
             keys += 1;
         }
         assert!(stage.session.outcome().is_some(), "{game:?} has not ended after {keys} keys");
-    }
-}
-
-/// The texts of both tables in every language.
-#[test]
-fn words_of_the_games_with_tiles_fit() {
-    use quintet::games::qwirkle::paint::{HINT_ROOM, NOTE_ROOM};
-    for language in Language::ALL {
-        let words = language.words();
-        let fits = |text: &str, is: i32, room: i32| assert!(is <= room, "{language:?}: {text} is {is} px wide and has {room}");
-        let rows = [
-            (words.buy_move, "-2"),
-            (words.exchange, words.whole_rack),
-            (words.end_turn, "+88"),
-            (words.exchange_some, ""),
-            (words.pass, ""),
-            (words.place_on, ""),
-        ];
-        for (label, value) in rows {
-            fits(label, width(Face::Body, label) + width(Face::Body, value), panel::ROOM);
-        }
-        for hint in [words.ok, words.mark, words.turn, words.take, words.place, words.menu] {
-            fits(hint, width(Face::Label, hint), HINT_ROOM);
-        }
-        fits(words.mark_tiles, width(Face::Body, words.mark_tiles), NOTE_ROOM);
-        fits(words.mark_then, width(Face::Label, words.mark_then), NOTE_ROOM);
-        for title in [words.qwirkle, words.last_tile] {
-            fits(title, width(Face::Body, title), quintet::ui::toast::ROOM);
-        }
-        for text in [words.turn_so_far, words.in_all] {
-            fits(text, width(Face::Label, text) + 14, quintet::ui::toast::ROOM);
-        }
-        let (a, b, x) = (chrome::A, chrome::B, (chrome::X, words.menu));
-        for hints in [
-            [(a, words.turn), (b, words.take_back), x],
-            [(a, words.pick), (b, words.take_back), x],
-            [(a, words.place), (b, words.back), x],
-            [(chrome::Cap::Sideways, words.scroll), (chrome::Y, words.zoom), x],
-        ] {
-            fits("a footer", chrome::footer_width(&hints), 224);
-        }
-        // Ten letters of the usual width, the most tiles and points a player has seen, the last turn.
-        let facts = [words.tiles_laid.replace("{}", "36"), words.points.replace("{}", "88"), String::from("20/20")];
-        fits("the bar", quintet::ui::bar::facts_width(&[&facts[0], &facts[1], &facts[2]]), 240 - 26 - 8 - 6 - 38);
     }
 }
