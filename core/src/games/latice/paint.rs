@@ -218,6 +218,10 @@ fn hints(game: &Latice, seen: &Seen<'_>, is_open: bool) -> Vec<Hint, 3> {
     if is_open {
         return Vec::from_iter([(A, words.choose), (B, words.back)]);
     }
+    // While a tile comes down the keys do what they did: nothing flickers.
+    if seen.moving.is_some() {
+        return Vec::from_iter([(A, words.place), (B, words.back), (X, words.menu)]);
+    }
     let mut hints = Vec::new();
     if seen.cursor.is_some() {
         let on_actions = seen.cursor == Some(ACTIONS);

@@ -285,7 +285,8 @@ fn paint_hints(painter: &mut Painter<'_>, seen: &Seen<'_>, over: Over) {
         (Over::Nothing, false) if seen.picked.is_empty() => words.take,
         (Over::Nothing, false) => words.place,
     };
-    let does = seen.cursor.map(|_| does);
+    // While a tile comes down the keys do what they did: nothing flickers.
+    let does = if seen.moving.is_some() { Some(words.place) } else { seen.cursor.map(|_| does) };
     painter.part(HINTS, (does, seen.settings.language), |frame| {
         frame.rect(HINTS, theme::PANEL);
         let x = hint_column(words);
