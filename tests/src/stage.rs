@@ -99,6 +99,14 @@ impl Stage {
         self.screen.frame().bytes().to_vec()
     }
 
+    /// Brings the screen up to date and gives how many pixels the panel is sent for it.
+    pub fn repaint(&mut self) -> u32 {
+        let around = Around { settings: &self.settings, names: &self.names, now: self.now };
+        self.table.paint(&mut self.screen.begin("table", false), &self.session, &around);
+        let areas = core::iter::from_fn(|| self.screen.take_dirty());
+        areas.map(|area| area.size.width * area.size.height).sum()
+    }
+
     /// The picture on a new screen: it must be the same.
     #[must_use]
     pub fn fresh_picture(&self) -> Vec<u8> {

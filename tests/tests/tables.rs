@@ -1,5 +1,8 @@
 //! Every game's table in the situations a player meets, as golden pictures and beside the designers' ones.
 
+#[path = "tables/tiles.rs"]
+mod tiles;
+
 use std::ops::ControlFlow;
 
 use quintet::games::GameId;

@@ -1,22 +1,23 @@
 //! Every word in every language: different where it should be, drawable, and inside its room.
 
 use quintet::event::Button;
-use quintet::game::{Reason, Seat};
+use quintet::game::{Reason, Seat, Why};
+use quintet::games::qwirkle::paint::{HINT_ROOM, NOTE_ROOM, tray_words};
 use quintet::games::{AnyOptions, GameId};
 use quintet::scene::question::Question;
 use quintet::scene::setup::SetupPage;
-use quintet::scene::{about, answer, choices, curtain, games, menu, name, names, players, result, settings, setup};
+use quintet::scene::{about, answer, choices, curtain, games, lookback, menu, name, names, players, result, settings, setup};
 use quintet::session::Name;
 use quintet::settings::{Animation, Settings};
 use quintet::ui::list::Layout;
 use quintet::ui::text::{lines, width};
 use quintet::ui::theme::Face;
-use quintet::ui::{chrome, dialog};
-use quintet::words::{Language, Words, fill};
+use quintet::ui::{bar, chrome, dialog, panel, toast};
+use quintet::words::{Language, Words, fill, fill_all, refusals};
 use u8g2_fonts::types::VerticalPosition;
 
 /// Words that may be the same in two languages: each name with why.
-const SAME: [(&str, &str); 9] = [
+const SAME: [(&str, &str); 11] = [
     ("page", "English and French share the word"),
     ("south", "French and Italian share the word"),
     ("north", "French and Italian share the word"),
@@ -26,6 +27,8 @@ const SAME: [(&str, &str); 9] = [
     ("orange", "English and French share the word"),
     ("ashton", "a name"),
     ("unibo", "a name"),
+    ("ok", "all three share the word"),
+    ("pts", "English and French share the abbreviation"),
 ];
 
 /// The words that are equal in two languages and not on the list.
@@ -310,5 +313,89 @@ fn curtain_and_answer_fit() {
             fits(language, button, width(Face::Body, button), answer::BUTTON_ROOM);
         }
         fits(language, "footer of an answer", chrome::footer_width(&answer::hints(words)), 224);
+    }
+}
+
+#[test]
+fn every_refusal_fits_its_toast() {
+    for language in Language::ALL {
+        let words = language.words();
+        for why in Why::ALL {
+            let toast = toast::Toast::new(None, refusals::say(*why, words), widest().as_str());
+            let [title, text] = &toast.lines;
+            fits(language, title, width(Face::Body, title), toast::ROOM);
+            fits(language, text, width(Face::Label, text), toast::ROOM);
+        }
+    }
+}
+
+#[test]
+fn looking_back_fits() {
+    for language in Language::ALL {
+        let words = language.words();
+        let said = fill_all::<48>(words.ply, &[&512, &512]);
+        let hints = chrome::footer_width(&lookback::hints(words));
+        for said in [said.as_str(), words.ply_start] {
+            fits(language, said, width(Face::Label, said) + 8 + hints, 224);
+        }
+    }
+}
+
+#[test]
+fn awales_sentence_fits() {
+    for language in Language::ALL {
+        let words = language.words();
+        let name = widest();
+        let sentences = [
+            fill_all::<64>(words.awale_takes, &[&"F", &48, &"3 + 3 + 3 + 3 + 3 + 3"]),
+            fill_all::<64>(words.awale_slam, &[&"F", &48]),
+            fill_all::<64>(words.awale_sows, &[&"F", &48]),
+            fill_all::<64>(words.awale_took, &[&name.as_str(), &18]),
+            fill_all::<64>(words.awale_feed, &[&name.as_str()]),
+            fill_all::<64>(words.awale_pick, &[]),
+        ];
+        sentences.iter().for_each(|sentence| fits(language, sentence, width(Face::Label, sentence), 236));
+    }
+}
+
+#[test]
+fn words_of_the_games_with_tiles_fit() {
+    for language in Language::ALL {
+        let words = language.words();
+        let fits = |text: &str, is: i32, room: i32| fits(language, text, is, room);
+        let rows = [
+            (words.buy_move, "-2"),
+            (words.exchange, words.whole_rack),
+            (words.end_turn, "+88"),
+            (words.exchange_some, ""),
+            (words.pass, ""),
+            (words.place_on, ""),
+        ];
+        for (label, value) in rows {
+            fits(label, width(Face::Body, label) + width(Face::Body, value), panel::ROOM);
+        }
+        for hint in tray_words(words) {
+            fits(hint, width(Face::Label, hint), HINT_ROOM);
+        }
+        fits(words.mark_tiles, width(Face::Body, words.mark_tiles), NOTE_ROOM);
+        fits(words.mark_then, width(Face::Label, words.mark_then), NOTE_ROOM);
+        for title in [words.qwirkle, words.last_tile] {
+            fits(title, width(Face::Body, title), toast::ROOM);
+        }
+        for text in [words.turn_so_far, words.in_all] {
+            fits(text, width(Face::Label, text) + 14, toast::ROOM);
+        }
+        let (a, b, x) = (chrome::A, chrome::B, (chrome::X, words.menu));
+        for hints in [
+            [(a, words.turn), (b, words.take_back), x],
+            [(a, words.pick), (b, words.take_back), x],
+            [(a, words.place), (b, words.back), x],
+            [(chrome::Cap::Sideways, words.scroll), (chrome::Y, words.zoom), x],
+        ] {
+            fits("a footer", chrome::footer_width(&hints), 224);
+        }
+        // Beside a name of usual length; a longer one costs the word for tiles.
+        let facts = [words.tiles_laid.replace("{}", "36"), words.pts.replace("{}", "88"), String::from("20/20")];
+        fits("the bar", bar::facts_width(&[&facts[0], &facts[1], &facts[2]]), 240 - 26 - 8 - 6 - 38);
     }
 }

@@ -51,7 +51,7 @@ pub(crate) enum Pill {
     Would,
 }
 
-/// The ground of a pill; gives the colour of what is written on it.
+/// A pill with points in it, their baseline at `base`.
 pub(crate) fn pill(frame: &mut Frame, place: Rectangle, radius: u32, kind: Pill, points: &str, face: Face, base: i32) {
     let middle = place.top_left.x + place.size.width as i32 / 2;
     let ink = match kind {
@@ -68,13 +68,13 @@ pub(crate) fn pill(frame: &mut Frame, place: Rectangle, radius: u32, kind: Pill,
     text::draw(frame, face, Align::Center, middle, base, points, ink);
 }
 
-/// Two tile backs in a heap, the front one this far from the back one.
+/// Two tile backs, one before the other: a pile or a bag.
 pub(crate) fn backs(frame: &mut Frame, back: Rectangle, front: Rectangle) {
     frame.round(back, 2, theme::LINE);
     frame.round(front, 2, theme::MUTED);
 }
 
-/// The ground of a button that is a part of the table, and the cursor on it.
+/// The ground of a button that is a part of the table; `on` = the cursor is on it.
 pub(crate) fn button_ground(frame: &mut Frame, place: Rectangle, on: bool) {
     frame.rect(place, if on { theme::RAISED } else { theme::PANEL });
 }

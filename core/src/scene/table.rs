@@ -324,6 +324,7 @@ impl Table {
         if self.picked.len() > self.forced && self.picked.last() == Some(&spot) {
             return self.unpick(self.picked.len() - 1, session);
         }
+        self.go(spot, session);
         let mut said = self.picked.clone();
         let _ = said.push(spot);
         match session.game().view().say(&said) {
@@ -365,8 +366,9 @@ impl Table {
             return self.refuse(illegal, session, around);
         }
         let mover = before.erased().turn();
-        self.last = before.view().trace(code).unwrap_or(self.last);
-        self.remember(mover, &before);
+        let trace = before.view().trace(code);
+        self.last = trace.unwrap_or(self.last);
+        self.remember(mover, trace, &before);
         let told = before.told(code, session.game(), &self.seen(session, around));
         self.toast = told;
         self.toast_low = false;
@@ -385,8 +387,8 @@ impl Table {
         }
     }
 
-    fn remember(&mut self, seat: Seat, before: &AnyGame) {
-        let to = self.last.to.filter(|to| before.view().is_board(*to));
+    fn remember(&mut self, seat: Seat, trace: Option<Trace>, before: &AnyGame) {
+        let to = trace.and_then(|trace| trace.to).filter(|to| before.view().is_board(*to));
         if let Some(home) = self.homes.get_mut(seat.index()) {
             *home = to.or(*home);
         }

@@ -216,3 +216,51 @@ fn look(shown: &impl Hash) -> u32 {
     shown.hash(&mut fnv);
     fnv.0
 }
+
+#[cfg(test)]
+mod tests {
+    use std::boxed::Box;
+
+    use super::*;
+    use crate::ui::shapes::area;
+
+    const LEFT: Rectangle = area(0, 0, 10, 10);
+    const RIGHT: Rectangle = area(10, 0, 10, 10);
+
+    /// Paints one of two arrangements and tells how many parts were drawn.
+    fn paint(screen: &mut Screen, wide: bool) -> u32 {
+        let mut drawn = 0;
+        let mut painter = screen.begin("page", false);
+        painter.arrange(wide);
+        let parts: &[Rectangle] = if wide { &[area(0, 0, 20, 10)] } else { &[LEFT, RIGHT] };
+        parts.iter().for_each(|part| painter.part(*part, (), |_| drawn += 1));
+        drawn
+    }
+
+    #[test]
+    fn another_arrangement_is_drawn_anew() {
+        let mut screen = Box::new(Screen::new());
+        assert_eq!([paint(&mut screen, false), paint(&mut screen, false)], [2, 0]);
+        assert_eq!([paint(&mut screen, true), paint(&mut screen, true)], [1, 0]);
+        assert_eq!(paint(&mut screen, false), 2);
+    }
+
+    #[test]
+    fn a_shade_over_all_is_a_dimmed_picture_whichever_way_it_stands() {
+        for turned in [false, true] {
+            let draw = |shade: bool| {
+                let mut frame = Box::new(Frame::new());
+                frame.turn(turned);
+                frame.rect(LEFT, theme::GOLD);
+                frame.rect(RIGHT, theme::TEXT);
+                if shade {
+                    frame.shade(WHOLE)
+                } else {
+                    frame.dim(1)
+                }
+                frame
+            };
+            assert!(draw(true).bytes() == draw(false).bytes());
+        }
+    }
+}

@@ -507,9 +507,9 @@ words! {
     /// Hint: lay the picked tile here.
     place: "Place", "Poser", "Posa";
     /// Hint at a tile of the hand, where room is scarce.
-    take: "Pick", "Saisir", "Prendi";
+    take: "Pick", "Saisir", "Tieni";
     /// Hint at a tile of the hand while tiles are chosen for an exchange.
-    mark: "Mark", "Choix", "Segna";
+    mark: "Mark", "Choix", "Togli";
     /// Hint: take back the last tile laid.
     take_back: "Undo", "Annuler", "Annulla";
     /// Hint, and title of the panel of actions: what else can be done in a turn.
@@ -519,11 +519,11 @@ words! {
     /// Hint: left and right move the window over the board.
     scroll: "Scroll", "Défiler", "Scorri";
     /// Hint: from the overview to the tiles.
-    zoom: "Zoom", "Loupe", "Ingrandisci";
+    zoom: "Zoom", "Loupe", "Lente";
     /// Latice: how many tiles are laid.
     tiles_laid: "{} tiles", "{} tuiles", "{} tessere";
     /// Action: one more placement.
-    buy_move: "Buy a move", "Acheter un coup", "Compra mossa";
+    buy_move: "Buy a move", "Coup de plus", "Altra mossa";
     /// Action: the rack for another.
     exchange: "Exchange", "Échanger", "Scambia";
     /// What is exchanged.
@@ -543,7 +543,7 @@ words! {
     /// Qwirkle: tiles left in the bag.
     bag: "bag {}", "sac {}", "sacco {}";
     /// Qwirkle: a line of six.
-    qwirkle: "Qwirkle!", "Qwirkle !", "Qwirkle!!";
+    qwirkle: "Qwirkle!", "Qwirkle !", "È Qwirkle!";
     /// Qwirkle: what the turn scores so far.
     turn_so_far: "{} points this turn", "{} points ce tour", "{} punti nel turno";
     /// Qwirkle: the bonus of the one who ends the game.

@@ -119,7 +119,7 @@ fn moving(seen: &Seen<'_>) -> Option<(Square, Tile)> {
 pub(super) fn table(game: &Latice, painter: &mut Painter<'_>, seen: &Seen<'_>) {
     let is_open = seen.picked.first() == Some(&ACTIONS);
     paint_bar(game, painter, seen);
-    painter.arrange(is_open);
+    painter.arrange((is_open, seen.turned));
     paint_board(game, painter, seen, is_open);
     paint_rail(game, painter, seen, is_open);
     let hints = hints(game, seen, is_open);
@@ -217,6 +217,10 @@ fn hints(game: &Latice, seen: &Seen<'_>, is_open: bool) -> Vec<Hint, 3> {
     let words = seen.words();
     if is_open {
         return Vec::from_iter([(A, words.choose), (B, words.back)]);
+    }
+    // While a tile comes down the keys do what they did: nothing flickers.
+    if seen.moving.is_some() {
+        return Vec::from_iter([(A, words.place), (B, words.back), (X, words.menu)]);
     }
     let mut hints = Vec::new();
     if seen.cursor.is_some() {

@@ -19,12 +19,13 @@ use crate::ui::shapes::area;
 use crate::ui::text::{self, Align};
 use crate::ui::theme::{self, Face, icon};
 use crate::view::{Marks, Seen, Spot};
+use crate::words::Words;
 
 /// The strip over the table.
 const BAR: Rectangle = area(0, 0, 240, 18);
 const CELL: i32 = 16;
 const TRAY: Rectangle = area(0, 210, 240, 30);
-const HINTS: Rectangle = area(157, 210, 59, 30);
+const HINTS: Rectangle = area(154, 210, 62, 30);
 /// The bag, which is the button of actions.
 const BAG_PLACE: Rectangle = area(216, 210, 24, 30);
 /// The left edge of the panel of actions.
@@ -34,7 +35,9 @@ const NOTE: Rectangle = area(14, 156, 212, 46);
 /// The room of that sentence.
 pub const NOTE_ROOM: i32 = 188;
 /// The room of a hint in the tray.
-pub const HINT_ROOM: i32 = 38;
+pub const HINT_ROOM: i32 = 42;
+/// The room it has where the caps stand by choice.
+const USUAL_ROOM: i32 = 38;
 
 /// What lies over the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -58,7 +61,7 @@ impl Over {
 pub(super) fn table(game: &Qwirkle, painter: &mut Painter<'_>, seen: &Seen<'_>) {
     let over = Over::of(seen.picked);
     paint_bar(game, painter, seen, None);
-    painter.arrange(over);
+    painter.arrange((over, seen.turned));
     paint_board(game, painter, seen, over != Over::Nothing);
     paint_tray(game, painter, seen, over);
     match over {
@@ -145,13 +148,15 @@ fn paint_board(game: &Qwirkle, painter: &mut Painter<'_>, seen: &Seen<'_>, dark:
         [slot] if seen.viewer == Some(game.turn()) => game.tile_at(slot),
         _ => None,
     };
-    let (first, moving) = (first_column(seen.scroll), moving(seen));
+    let (first, moving, is_bare) = (first_column(seen.scroll), moving(seen), game.board().is_empty());
     for i in 0..ROWS * VIEW {
         let (row, column) = (i / VIEW, i % VIEW);
         let place = area(CELL * column as i32, BAR.size.height as i32 + CELL * row as i32, 16, 16);
         let (row, column) = if seen.turned { (ROWS - 1 - row, VIEW - 1 - column) } else { (row, column) };
         let Some(at) = Cell::new(row, (first + column).min(COLS - 1)) else { continue };
-        let marks = seen.marks(cell_spot(at));
+        let mut marks = seen.marks(cell_spot(at));
+        // Before the first tile every cell is a target: dots all over would say nothing.
+        marks.legal &= !is_bare;
         let coming = moving.filter(|(to, _)| *to == at).map(|(_, tile)| tile);
         let tile = game.board().tile(at).or(coming).or(in_hand.filter(|_| marks.cursor));
         let pending = game.laid().contains(&at) || coming.is_some();
@@ -250,13 +255,25 @@ fn draw_bag(frame: &mut Frame, left: &str, on: bool, done: Option<bool>) {
     match done {
         None => tile_view::backs(frame, area(222, 212, 10, 11), area(224, 214, 10, 11)),
         Some(true) => {
-            frame.round(area(219, 212, 18, 14), 4, theme::GOLD);
+            frame.round(area(218, 211, 20, 15), 4, theme::GOLD);
             text::icon(frame, 220, 211, icon::TICK, theme::INK);
         }
         Some(false) => text::icon(frame, 220, 211, icon::TICK, theme::LINE),
     }
     text::draw(frame, Face::Label, Align::Center, 228, 238, left, theme::TEXT);
     tile_view::button_cursor(frame, BAG_PLACE, on);
+}
+
+/// The words the tray may show.
+#[must_use]
+pub const fn tray_words(words: &Words) -> [&'static str; 6] {
+    [words.ok, words.mark, words.turn, words.take, words.place, words.menu]
+}
+
+/// Where the caps stand: a little to the left in a language with long words.
+fn hint_column(words: &Words) -> i32 {
+    let widest = tray_words(words).map(|word| text::width(Face::Label, word)).into_iter().max().unwrap_or(0);
+    159 - (widest - USUAL_ROOM).clamp(0, HINT_ROOM - USUAL_ROOM)
 }
 
 fn paint_hints(painter: &mut Painter<'_>, seen: &Seen<'_>, over: Over) {
@@ -268,13 +285,15 @@ fn paint_hints(painter: &mut Painter<'_>, seen: &Seen<'_>, over: Over) {
         (Over::Nothing, false) if seen.picked.is_empty() => words.take,
         (Over::Nothing, false) => words.place,
     };
-    let does = seen.cursor.map(|_| does);
-    painter.part(HINTS, does, |frame| {
+    // While a tile comes down the keys do what they did: nothing flickers.
+    let does = if seen.moving.is_some() { Some(words.place) } else { seen.cursor.map(|_| does) };
+    painter.part(HINTS, (does, seen.settings.language), |frame| {
         frame.rect(HINTS, theme::PANEL);
+        let x = hint_column(words);
         let hints: [Option<(Cap, &str)>; 2] = [does.map(|does| (A, does)), Some((X, words.menu))];
         for ((key, word), y) in hints.into_iter().flatten().zip([211, 226].into_iter().skip(usize::from(does.is_none()))) {
-            chrome::cap(frame, 159, y, key, theme::RAISED, theme::TEXT);
-            text::draw(frame, Face::Label, Align::Left, 177, y + 11, word, theme::TEXT);
+            chrome::cap(frame, x, y, key, theme::RAISED, theme::TEXT);
+            text::draw(frame, Face::Label, Align::Left, x + 18, y + 11, word, theme::TEXT);
         }
     });
 }
@@ -296,7 +315,7 @@ fn paint_panel(game: &Qwirkle, painter: &mut Painter<'_>, seen: &Seen<'_>) {
 fn paint_note(painter: &mut Painter<'_>, seen: &Seen<'_>) {
     let words = seen.words();
     let (x, y) = (NOTE.top_left.x, NOTE.top_left.y);
-    painter.part(area(x - 2, y - 2, NOTE.size.width + 4, NOTE.size.height + 4), (), |frame| {
+    painter.part(area(x - 2, y - 2, NOTE.size.width + 4, NOTE.size.height + 4), seen.settings.language, |frame| {
         chrome::panel(frame, NOTE);
         text::draw(frame, Face::Body, Align::Left, x + 12, y + 19, words.mark_tiles, theme::TEXT);
         text::draw(frame, Face::Label, Align::Left, x + 12, y + 37, words.mark_then, theme::MUTED);
