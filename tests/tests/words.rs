@@ -320,12 +320,10 @@ fn curtain_and_answer_fit() {
 fn every_refusal_fits_its_toast() {
     for language in Language::ALL {
         let words = language.words();
-        for why in Why::ALL {
-            let toast = toast::Toast::new(None, refusals::say(*why, words), widest().as_str());
-            let [title, text] = &toast.lines;
-            fits(language, title, width(Face::Body, title), toast::ROOM);
-            fits(language, text, width(Face::Label, text), toast::ROOM);
-        }
+        let toasts = Why::ALL.iter().map(|why| toast::Toast::new(None, refusals::say(*why, words), widest().as_str()));
+        let lines = toasts.flat_map(|toast| toast.lines.into_iter().zip([Face::Body, Face::Label]));
+        let wide: Vec<_> = lines.filter(|(line, face)| width(*face, line) > toast::ROOM).collect();
+        assert!(wide.is_empty(), "{language:?}: {wide:?}");
     }
 }
 
@@ -333,7 +331,7 @@ fn every_refusal_fits_its_toast() {
 fn looking_back_fits() {
     for language in Language::ALL {
         let words = language.words();
-        let said = fill_all::<48>(words.ply, &[&512, &512]);
+        let said = fill_all::<48>("{} / {}", &[&512, &512]);
         let hints = chrome::footer_width(&lookback::hints(words));
         for said in [said.as_str(), words.ply_start] {
             fits(language, said, width(Face::Label, said) + 8 + hints, 224);
@@ -347,7 +345,7 @@ fn awales_sentence_fits() {
         let words = language.words();
         let name = widest();
         let sentences = [
-            fill_all::<64>(words.awale_takes, &[&"F", &48, &"3 + 3 + 3 + 3 + 3 + 3"]),
+            fill_all::<64>(words.awale_takes, &[&"F", &48, &"3 + 3 + 3"]),
             fill_all::<64>(words.awale_slam, &[&"F", &48]),
             fill_all::<64>(words.awale_sows, &[&"F", &48]),
             fill_all::<64>(words.awale_took, &[&name.as_str(), &18]),

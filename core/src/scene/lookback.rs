@@ -74,6 +74,6 @@ pub const fn hints(words: &Words) -> [chrome::Hint; 2] {
 pub fn said(session: &Session, words: &Words) -> heapless::String<48> {
     match session.ply() {
         0 => fill_all(words.ply_start, &[]),
-        ply => fill_all(words.ply, &[&ply, &session.log().len()]),
+        ply => fill_all("{} / {}", &[&ply, &session.log().len()]),
     }
 }

@@ -174,7 +174,7 @@ words! {
     /// Why.
     no_sideways_why: "This game has it off.", "Option désactivée.", "Opzione disattivata.";
     /// A refusal.
-    no_way: "Something is in the way", "Le passage est pris", "La via è occupata";
+    no_way: "The way is blocked", "Le passage est pris", "La via è occupata";
     /// Why.
     no_way_why: "Nobody jumps.", "On ne saute pas.", "Non si salta.";
     /// A refusal.
@@ -184,11 +184,11 @@ words! {
     /// A refusal.
     no_push: "No push here", "Pas de poussée ici", "Qui non si spinge";
     /// Why.
-    no_push_why: "One pawn, free square behind.", "Un pion, case libre derrière.", "Un pedone, dietro libero.";
+    no_push_why: "One pawn, room behind it.", "Un pion, place derrière.", "Un pedone, dietro libero.";
     /// A refusal.
     no_castle: "The castle is closed", "Le château est fermé", "Il castello è chiuso";
     /// Why.
-    no_castle_why: "Nobody enters or crosses it.", "Nul n'y entre ni le passe.", "Nessuno entra o passa.";
+    no_castle_why: "Nobody enters it.", "Nul n'y entre ni le passe.", "Nessuno entra o passa.";
     /// A refusal.
     no_camp: "A camp is closed", "Un camp est fermé", "Un campo è chiuso";
     /// Why.
@@ -212,7 +212,7 @@ words! {
     /// A refusal.
     no_match: "It does not match", "Elle ne va pas", "Non si abbina";
     /// Why.
-    no_match_why: "Colour or shape, each side.", "Couleur ou forme, partout.", "Colore o forma, ovunque.";
+    no_match_why: "Colour or shape, all sides.", "Couleur ou forme, partout.", "Colore o forma, ovunque.";
     /// A refusal.
     no_points: "Not enough points", "Pas assez de points", "Pochi punti";
     /// Why.
@@ -496,12 +496,10 @@ words! {
     play_on: "Play on", "Jouer", "Continua";
     /// Latice: points in the bar.
     pts: "{} pts", "{} pts", "{} pt";
-    /// Look back: the move and how many there are.
-    ply: "Move {} of {}", "Coup {} sur {}", "Mossa {} di {}";
     /// Look back: the position before the first move.
     ply_start: "The start", "Le début", "L'inizio";
     /// Hint: to the move before or the next one.
-    step: "Step", "Coup", "Mossa";
+    step: "Step", "Pas", "Passo";
 
     // --- Latice and Qwirkle ---
     /// Hint: lay the picked tile here.

@@ -22,6 +22,8 @@ use crate::view::{Marks, Path, Reach, Said, Seen, Spot, Trace, View};
 const SENTENCE: Rectangle = area(0, 194, 240, 30);
 /// The board and the ground around it.
 const BOARD: Rectangle = area(0, 20, 240, 174);
+/// What is taken from more holes than these is named as a sum.
+const MOST_NAMED: usize = 3;
 /// A hole's seed falls.
 const SOW_MS: u16 = 120;
 /// A blink of what is taken; there are two, on and off.
@@ -73,8 +75,13 @@ impl Awale {
             let (mut name, mut count, mut gain): (String<4>, String<4>, String<24>) = Default::default();
             let _ = write!(name, "{}", letter(from).to_ascii_uppercase());
             let _ = write!(count, "{}", self.seeds(from));
-            for (i, (_, seeds)) in self.taken(from).iter().enumerate() {
-                let _ = write!(gain, "{}{seeds}", if i == 0 { "" } else { " + " });
+            let taken = self.taken(from);
+            if taken.len() > MOST_NAMED {
+                let _ = write!(gain, "{}", taken.iter().map(|(_, seeds)| seeds).sum::<u8>());
+            } else {
+                for (i, (_, seeds)) in taken.iter().enumerate() {
+                    let _ = write!(gain, "{}{seeds}", if i == 0 { "" } else { " + " });
+                }
             }
             return if !gain.is_empty() {
                 (fill(words.awale_takes, &[&name, &count, &gain]), true)
