@@ -234,7 +234,7 @@ words! {
     /// Why.
     no_gap_why: "Tiles of a turn join up.", "Les tuiles se suivent.", "Le tessere si toccano.";
     /// A refusal.
-    no_long: "The line is too long", "La ligne est trop longue", "La linea è troppo lunga";
+    no_long: "The line is too long", "Ligne trop longue", "Linea troppo lunga";
     /// Why.
     no_long_why: "Six tiles at most.", "Six tuiles au plus.", "Al massimo sei tessere.";
     /// A refusal.
