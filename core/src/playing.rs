@@ -370,8 +370,11 @@ impl Playing {
         let about = (self.room != Room::Table && self.room != Room::LookBack).then_some(seat);
         let page = ("playing", self.room, settings, self.table.page(), about);
         let veil = if asked { 2 } else { u8::from(self.menu.is_some()) };
-        let mut painter =
-            if self.room == Room::Curtain && self.strips < STRIPS { screen.begin_over(page) } else { screen.begin(page, veil) };
+        let mut painter = match self.room {
+            Room::Curtain if self.strips < STRIPS => screen.begin_over(page),
+            Room::Table | Room::LookBack => screen.begin_covered(page, veil),
+            _ => screen.begin(page, veil),
+        };
         match self.room {
             Room::Table => self.table.paint(&mut painter, &self.session, &around),
             Room::Curtain => curtain::paint(&mut painter, seat, name, words, self.strips),

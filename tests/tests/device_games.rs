@@ -8,7 +8,7 @@ use quintet::games::GameId;
 use quintet_tests::device::Options;
 use quintet_tests::hand::{Keys, What};
 use quintet_tests::tables_figures::{self, kind};
-use quintet_tests::whole_game::WholeGame;
+use quintet_tests::whole_game::{LongGame, WholeGame};
 use quintet_tests::{report, side_by_side};
 
 /// A step of the cursor: milliseconds beside debounce, and bytes.
@@ -64,4 +64,44 @@ fn play(game: GameId, folder: &Path) -> Vec<String> {
         }
     }
     faults
+}
+
+/// Undo and resume play the whole log again.
+const REPLAY_MS: f64 = 50.0;
+
+#[test]
+fn undo_and_resume_of_long_games_are_within_fifty_milliseconds() {
+    let queue = Mutex::new(GameId::CARDS.into_iter());
+    let faults = Mutex::new(vec![]);
+    std::thread::scope(|scope| {
+        for _ in 0..2 {
+            scope.spawn(|| {
+                while let Some(game) = { queue.lock().unwrap().next() } {
+                    let long = LongGame::longest(game);
+                    let run = match side_by_side::run(&elf(), &long.scenario, &Options::default()) {
+                        Ok(run) => run,
+                        Err(error) => {
+                            faults.lock().unwrap().push(format!("{}: {error}", game.name()));
+                            continue;
+                        }
+                    };
+                    let mut found = run.faults.clone();
+                    for (what, line) in [("undo", long.undo), ("resume", long.resume)] {
+                        let press = run.device.latencies.iter().find(|press| press.line == line).unwrap();
+                        let ms = press
+                            .first_us
+                            .zip(press.debounce_us)
+                            .map_or(f64::NAN, |(first, debounce)| (first - debounce) / 1000.0);
+                        println!("{}: {what} after {} plies: {ms:.1} ms", game.name(), long.plies);
+                        if ms.is_nan() || ms > REPLAY_MS {
+                            found.push(format!("{what} after {} plies takes {ms:.1} ms", long.plies));
+                        }
+                    }
+                    faults.lock().unwrap().extend(found.into_iter().map(|fault| format!("{}: {fault}", game.name())));
+                }
+            });
+        }
+    });
+    let faults = faults.into_inner().unwrap();
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }

@@ -137,14 +137,31 @@ impl Frame {
     fn fill_rows(&mut self, start: usize, width: usize, rows: usize, color: u16) {
         // A pixel that shares its word with one outside stands alone, at either end.
         let (before, inside) = (start % 2, width - start % 2);
-        for edge in [(before == 1).then_some(start), (inside % 2 == 1).then_some(start + width - 1)].into_iter().flatten() {
-            let column = self.pixels_mut().get_mut(edge..).unwrap_or_default().iter_mut().step_by(SIDE);
-            column.take(rows).for_each(|pixel| *pixel = color);
+        if before == 1 {
+            self.fill_column(start, rows, color);
+        }
+        if inside % 2 == 1 {
+            self.fill_column(start + width - 1, rows, color);
         }
         let pair = u32::from(color) << 16 | u32::from(color);
-        let words = self.pairs.get_mut((start + before) / 2..).unwrap_or_default();
-        for row in words.chunks_mut(SIDE / 2).take(rows) {
-            fill_words(row.get_mut(..inside / 2).unwrap_or_default(), pair);
+        let (mut at, width) = ((start + before) / 2, inside / 2);
+        for _ in 0..if width > 0 { rows } else { 0 } {
+            if let Some(row) = self.pairs.get_mut(at..at + width) {
+                fill_words(row, pair);
+            }
+            at += SIDE / 2;
+        }
+    }
+
+    /// Fills one pixel of each of so many rows.
+    fn fill_column(&mut self, start: usize, rows: usize, color: u16) {
+        let pixels = self.pixels_mut();
+        let mut at = start;
+        for _ in 0..rows {
+            if let Some(pixel) = pixels.get_mut(at) {
+                *pixel = color;
+            }
+            at += SIDE;
         }
     }
 

@@ -72,19 +72,37 @@ impl Screen {
     /// Starts a picture of `page`, anything that says which page this is, under `veil`, a number for what lies over it: another
     /// page than before starts from bare ground, and so does the same page when a veil over it goes.
     pub fn begin(&mut self, page: impl Hash, veil: impl Into<u8>) -> Painter<'_> {
-        let (page, veil) = (Some(look(&page)), veil.into());
+        if self.turn_to(&page, veil.into()) {
+            let _ = self.frame.fill_solid(&WHOLE, theme::INK);
+        }
+        self.painter()
+    }
+
+    /// Starts a picture as [`Screen::begin`] does, of a page whose parts cover every pixel: no ground is laid.
+    pub fn begin_covered(&mut self, page: impl Hash, veil: impl Into<u8>) -> Painter<'_> {
+        self.turn_to(&page, veil.into());
+        self.painter()
+    }
+
+    const fn painter(&mut self) -> Painter<'_> {
+        Painter { screen: self, next: 0, bared: None, covered: None, touched: false, anew: false }
+    }
+
+    /// Whether everything has to be drawn anew.
+    fn turn_to(&mut self, page: &impl Hash, veil: u8) -> bool {
+        let page = Some(look(page));
         let lifted = self.veil != 0 && self.veil != veil;
         self.veil = veil;
-        if self.page != page || lifted {
+        let anew = self.page != page || lifted;
+        if anew {
             self.page = page;
             self.looks.clear();
             self.veiled = false;
             self.cover = None;
             self.shade = None;
-            let _ = self.frame.fill_solid(&WHOLE, theme::INK);
             self.mark(WHOLE);
         }
-        Painter { screen: self, next: 0, bared: None, covered: None, touched: false, anew: false }
+        anew
     }
 
     /// Starts a picture that comes over the last one piece by piece: nothing is wiped, every part is drawn anew.
@@ -98,7 +116,7 @@ impl Screen {
             self.cover = None;
             self.shade = None;
         }
-        Painter { screen: self, next: 0, bared: None, covered: None, touched: false, anew: false }
+        self.painter()
     }
 
     /// Makes room: the two areas whose joint rectangle wastes least become one.
