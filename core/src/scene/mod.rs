@@ -2,7 +2,6 @@
 
 pub mod about;
 pub mod answer;
-pub mod choice_panel;
 pub mod choices;
 pub mod curtain;
 pub mod games;

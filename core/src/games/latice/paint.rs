@@ -3,7 +3,7 @@
 use embedded_graphics::primitives::Rectangle;
 use heapless::{String, Vec};
 
-use super::table::{ACTIONS, BUY, PLACE_ON, rack_spot, square_of, square_spot};
+use super::table::{ACTIONS, BUY, rack_spot, square_of, square_spot};
 use super::{Latice, Move, RACK, Square, TURNS, view};
 use crate::game::Game;
 use crate::games::tile_view::{self, Digits, Pill, gain, number};
@@ -12,21 +12,20 @@ use crate::ui::bar::{self, Fact};
 use crate::ui::chrome::{self, A, B, Hint, X};
 use crate::ui::frame::Frame;
 use crate::ui::marks;
-use crate::ui::panel::{self, Row};
 use crate::ui::screen::Painter;
 use crate::ui::shapes::area;
 use crate::ui::text::{self, Align};
 use crate::ui::theme::{self, Face};
 use crate::ui::toast::fill;
-use crate::view::{Marks, Seen, Spot};
+use crate::view::{Marks, Seen};
 
 const SEA: Rectangle = area(0, 20, 203, 204);
 const RAIL: Rectangle = area(203, 20, 37, 204);
 /// The pile, which is the button of actions.
 const PILE: Rectangle = area(204, 179, 35, 21);
 const PREVIEW: Rectangle = area(206, 204, 31, 18);
-/// The left edge of the panel of actions.
-const PANEL_X: i32 = 20;
+/// The left edge of the rows of actions.
+const PANEL_X: i32 = 24;
 /// Between the name and the facts in the bar.
 const APART: i32 = 6;
 
@@ -249,11 +248,5 @@ fn paint_panel(game: &Latice, painter: &mut Painter<'_>, seen: &Seen<'_>) {
         (if game.begun() { words.end_turn } else { words.pass }, ""),
         (words.place_on, ""),
     ];
-    let rows = texts.into_iter().zip(BUY.0..).map(|((label, value), spot)| {
-        let spot = Spot(spot);
-        let possible = spot == PLACE_ON || seen.targets.contains(spot);
-        Row { label, value, possible, on: seen.cursor == Some(spot) }
-    });
-    let rows: Vec<Row<'_>, 4> = rows.collect();
-    panel::paint(painter, PANEL_X, words.turn, &rows);
+    tile_view::actions(painter, PANEL_X, BUY, texts, seen);
 }
