@@ -2,7 +2,8 @@
 
 use crate::event::{Button, Micros};
 use crate::game::{MoveCode, Seat};
-use crate::games::GameId;
+use crate::games::{AnyGame, GameId};
+use crate::record::LoadError;
 use crate::scene::answer::{self, AnswerPage};
 use crate::scene::curtain::{self, STRIPS};
 use crate::scene::lookback;
@@ -12,6 +13,7 @@ use crate::scene::result::{self, ResultPage};
 use crate::scene::table::{self, Around, Table};
 use crate::session::{Session, Setup};
 use crate::settings::{Animation, Settings};
+use crate::shelf::Shelf;
 use crate::ui::screen::{Painter, Screen};
 
 /// A strip of the curtain falls.
@@ -64,11 +66,11 @@ pub struct Playing {
 }
 
 impl Playing {
-    /// Sits down at a game, new or resumed.
+    /// A table at which nobody sits yet.
     #[must_use]
-    pub fn new(session: Session, settings: &Settings, now: Micros) -> Self {
-        let mut playing = Self {
-            session,
+    pub fn new() -> Self {
+        Self {
+            session: Session::new(Setup::new(GameId::Awale)),
             table: Table::new(),
             room: Room::Table,
             menu: None,
@@ -77,15 +79,35 @@ impl Playing {
             unveiled: None,
             strips: 0,
             next: None,
-        };
-        playing.table.sit_down(&playing.session);
-        let _ = playing.table.take_due();
-        playing.settle(settings, now);
-        // A game that was over when it was put away shows its result at once.
-        if playing.next.is_some() && playing.room == Room::Table {
-            playing.show_result();
         }
-        playing
+    }
+
+    /// Sits down at a new game, which begins at `start` if there is one.
+    pub fn begin(&mut self, setup: Setup, start: Option<AnyGame>, settings: &Settings, now: Micros) {
+        self.session.restart(setup, start);
+        self.sit_down(settings, now);
+    }
+
+    /// Sits down at a suspended game.
+    ///
+    /// # Errors
+    /// What is wrong with its record; nobody sits down then.
+    pub fn resume(&mut self, shelf: &Shelf, game: GameId, settings: &Settings, now: Micros) -> Result<(), LoadError> {
+        shelf.load_into(&mut self.session, game)?;
+        self.sit_down(settings, now);
+        Ok(())
+    }
+
+    fn sit_down(&mut self, settings: &Settings, now: Micros) {
+        self.menu = None;
+        self.unveiled = None;
+        self.table.sit_down(&self.session);
+        let _ = self.table.take_due();
+        self.settle(settings, now);
+        // A game that was over when it was put away shows its result at once.
+        if self.next.is_some() && self.room == Room::Table {
+            self.show_result();
+        }
     }
 
     /// The game.
@@ -387,5 +409,11 @@ impl Playing {
             menu.paint(&mut painter, words);
         }
         painter
+    }
+}
+
+impl Default for Playing {
+    fn default() -> Self {
+        Self::new()
     }
 }

@@ -130,6 +130,18 @@ impl Session {
         Self { setup, is_set, game: start.clone(), start, log: Vec::new(), marks: Vec::new(), ply: 0 }
     }
 
+    /// Begins another game in place of this one, at `start` if there is one, a position of the set-up's game. A session is large: it
+    /// is better changed than moved.
+    pub fn restart(&mut self, setup: Setup, start: Option<AnyGame>) {
+        self.is_set = start.is_some();
+        self.start = start.unwrap_or_else(|| setup.options.deal(setup.seed));
+        self.game.clone_from(&self.start);
+        self.setup = setup;
+        self.log.clear();
+        self.marks.clear();
+        self.ply = 0;
+    }
+
     /// How the game was set up.
     #[must_use]
     pub const fn setup(&self) -> &Setup {

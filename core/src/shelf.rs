@@ -37,13 +37,14 @@ impl Shelf {
         }
     }
 
-    /// The suspended game, played again from its record.
+    /// Makes this session the suspended game, played again from its record.
     ///
     /// # Errors
-    /// What is wrong with the record.
-    pub fn load(&self, game: GameId) -> Option<Result<Session, LoadError>> {
-        let record = self.records.get(game as usize).filter(|record| record.length > 0)?;
-        Some(record::load(record.bytes.get(..record.length)?))
+    /// What is wrong with the record, or that there is none; the session is some legal game then.
+    pub fn load_into(&self, session: &mut Session, game: GameId) -> Result<(), LoadError> {
+        let record = self.records.get(game as usize);
+        let bytes = record.and_then(|record| record.bytes.get(..record.length)).ok_or(LoadError::Short)?;
+        record::load_into(session, bytes)
     }
 
     /// Forgets this game.
@@ -51,6 +52,11 @@ impl Shelf {
         if let Some(record) = self.records.get_mut(game as usize) {
             record.length = 0;
         }
+    }
+
+    /// Forgets every game.
+    pub fn clear_all(&mut self) {
+        self.records.iter_mut().for_each(|record| record.length = 0);
     }
 }
 

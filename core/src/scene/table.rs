@@ -94,7 +94,7 @@ impl Table {
 
     /// Sits down at a game, new or resumed.
     pub fn sit_down(&mut self, session: &Session) {
-        *self = Self { turned: self.turned, ..Self::new() };
+        *self = Self::new();
         self.retrace(session);
         self.begin(session);
         self.due = true;
