@@ -1,0 +1,88 @@
+//! What a table shows beside the position: the cursor, what is picked, the last move.
+
+use super::{Spot, SpotSet};
+use crate::game::{MoveCode, Seat};
+use crate::scene::players::Shown;
+use crate::settings::Settings;
+use crate::words::Words;
+
+/// What a move leaves to be seen: where it came from and where it ended.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Trace {
+    /// It came from here.
+    pub from: Option<Spot>,
+    /// It ended here.
+    pub to: Option<Spot>,
+    /// What it took or won, as the game counts it.
+    pub gained: u8,
+}
+
+/// Everything a table shows beside the position.
+#[derive(Clone, Copy, Debug)]
+pub struct Seen<'a> {
+    /// The spot under the cursor; none while something moves or when nobody is to play.
+    pub cursor: Option<Spot>,
+    /// What is picked of a move.
+    pub picked: &'a [Spot],
+    /// The spots that may be picked next.
+    pub targets: &'a SpotSet,
+    /// The picked spots are a whole move that waits for its confirmation.
+    pub armed: bool,
+    /// The last move.
+    pub last: Trace,
+    /// A move that is being shown, and its step. The position is the one before it.
+    pub moving: Option<(MoveCode, u8)>,
+    /// Whose hand may be seen.
+    pub viewer: Option<Seat>,
+    /// Whether the board is turned round.
+    pub turned: bool,
+    /// How far the board is scrolled, as the game counts it.
+    pub scroll: u16,
+    /// The whole board instead of a part of it.
+    pub overview: bool,
+    /// The settings.
+    pub settings: &'a Settings,
+    /// The names, in seat order.
+    pub names: &'a [Shown; Seat::MOST],
+}
+
+impl<'a> Seen<'a> {
+    /// The words of the language.
+    #[must_use]
+    pub const fn words(&self) -> &'static Words {
+        self.settings.language.words()
+    }
+
+    /// The name of a seat.
+    #[must_use]
+    pub fn name(&self, seat: Seat) -> &'a str {
+        self.names.get(seat.index()).map_or("", |name| name.as_str())
+    }
+
+    /// The marks on a spot.
+    #[must_use]
+    pub fn marks(&self, spot: Spot) -> Marks {
+        Marks {
+            cursor: self.cursor == Some(spot),
+            picked: self.picked.contains(&spot),
+            legal: self.settings.dots && self.cursor.is_some() && !self.armed && self.targets.contains(spot),
+            from: self.moving.is_none() && self.last.from == Some(spot),
+            to: self.moving.is_none() && self.last.to == Some(spot),
+        }
+    }
+}
+
+/// The marks on a spot, told apart by their form.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Marks {
+    /// The cursor.
+    pub cursor: bool,
+    /// Picked.
+    pub picked: bool,
+    /// May be picked next.
+    pub legal: bool,
+    /// The last move came from here.
+    pub from: bool,
+    /// The last move ended here.
+    pub to: bool,
+}
