@@ -1,9 +1,12 @@
 //! What a table shows beside the position: the cursor, what is picked, the last move.
 
+use embedded_graphics::primitives::Rectangle;
+
 use super::{Spot, SpotSet};
 use crate::game::{MoveCode, Seat};
 use crate::scene::players::Shown;
 use crate::settings::Settings;
+use crate::ui::shapes::area;
 use crate::words::Words;
 
 /// What a move leaves to be seen: where it came from and where it ended.
@@ -28,6 +31,8 @@ pub struct Seen<'a> {
     pub targets: &'a SpotSet,
     /// The picked spots are a whole move that waits for its confirmation.
     pub armed: bool,
+    /// How far to the side the spot under the cursor is while it shakes because it was refused, in pixels.
+    pub shake: i32,
     /// The last move.
     pub last: Trace,
     /// A move that is being shown, and its step. The position is the one before it.
@@ -62,8 +67,10 @@ impl<'a> Seen<'a> {
     /// The marks on a spot.
     #[must_use]
     pub fn marks(&self, spot: Spot) -> Marks {
+        let cursor = self.cursor == Some(spot);
         Marks {
-            cursor: self.cursor == Some(spot),
+            cursor,
+            shake: if cursor { self.shake } else { 0 },
             picked: self.picked.contains(&spot),
             legal: self.settings.dots && self.cursor.is_some() && !self.armed && self.targets.contains(spot),
             from: self.moving.is_none() && self.last.from == Some(spot),
@@ -77,6 +84,8 @@ impl<'a> Seen<'a> {
 pub struct Marks {
     /// The cursor.
     pub cursor: bool,
+    /// How far to the side everything is that lies on the spot's ground, in pixels.
+    pub shake: i32,
     /// Picked.
     pub picked: bool,
     /// May be picked next.
@@ -85,4 +94,12 @@ pub struct Marks {
     pub from: bool,
     /// The last move ended here.
     pub to: bool,
+}
+
+impl Marks {
+    /// Where a spot at `place` is drawn while it shakes.
+    #[must_use]
+    pub const fn shaken(&self, place: Rectangle) -> Rectangle {
+        area(place.top_left.x + self.shake, place.top_left.y, place.size.width, place.size.height)
+    }
 }

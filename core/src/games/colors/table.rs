@@ -50,9 +50,10 @@ fn corner(cell: usize, turned: bool) -> (i32, i32) {
 }
 
 fn draw_square(frame: &mut Frame, x: i32, y: i32, look: Look) {
-    let inner = area(x, y, 25, 25);
     let up = |piece: Piece| (piece.seat == Seat::FIRST) != look.turned;
     frame.rect(area(x, y, CELL as u32, CELL as u32), theme::BLACK);
+    let x = x + look.marks.shake;
+    let inner = area(x, y, 25, 25);
     square(frame, x, y, look.colour, look.glyphs);
     if look.marks.picked {
         marks::solid(frame, inner, 4, theme::WHITE);

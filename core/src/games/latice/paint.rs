@@ -53,6 +53,7 @@ fn places(turned: bool) -> impl Iterator<Item = (Rectangle, Square)> {
 fn draw_square(frame: &mut Frame, place: Rectangle, at: Square, look: Look) {
     let (x, y) = (place.top_left.x, place.top_left.y);
     view::square(frame, x, y, at.is_sun(), at == Square::MOON);
+    let (x, place) = (x + look.marks.shake, look.marks.shaken(place));
     if let Some(tile) = look.tile {
         let drop = if look.high { 2 } else { 0 };
         view::tile(frame, x, y - drop, tile.shape().into(), tile.colour().into(), look.digits);
@@ -84,6 +85,7 @@ struct RackLook {
 fn draw_slot(frame: &mut Frame, place: Rectangle, look: RackLook) {
     let (x, y) = (place.top_left.x + 2, place.top_left.y + 2);
     frame.rect(place, theme::PANEL);
+    let (x, place) = (x + look.marks.shake, look.marks.shaken(place));
     match look.tile {
         None => frame.round_frame(area(x, y, 27, 27), 4, theme::LINE, 1),
         Some(_) if look.hidden => tile_view::back(frame, area(x, y, 27, 27)),

@@ -167,6 +167,7 @@ fn paint_board(game: &Qwirkle, painter: &mut Painter<'_>, seen: &Seen<'_>, dark:
 fn draw_cell(frame: &mut Frame, place: Rectangle, look: Look) {
     let (x, y) = (place.top_left.x, place.top_left.y);
     frame.rect(place, theme::FELT);
+    let x = x + look.marks.shake;
     match look.tile {
         None => frame.rect(area(x + 7, y + 7, 2, 2), theme::FELT_DOT),
         Some(tile) => {
@@ -206,6 +207,7 @@ fn draw_slot(frame: &mut Frame, place: Rectangle, look: SlotLook) {
     // A marked tile is lifted, and a bar lies under it.
     let (x, y) = (place.top_left.x + 1, if look.marked { 211 } else { 213 });
     frame.rect(place, theme::PANEL);
+    let x = x + look.marks.shake;
     match look.tile {
         None => frame.round_frame(area(x, y, 23, 23), 4, theme::LINE, 1),
         Some(_) if look.hidden => tile_view::back(frame, area(x, y, 23, 23)),

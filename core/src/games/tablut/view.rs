@@ -38,8 +38,9 @@ pub(crate) const fn place(shown: u8) -> Rectangle {
 /// A square and everything on it.
 pub(crate) fn draw(frame: &mut Frame, look: Look) {
     let (x, y) = (place(look.shown).top_left.x, place(look.shown).top_left.y);
-    let inner = area(x, y, 23, 23);
     ground(frame, x, y, look.shown);
+    let x = x + look.marks.shake;
+    let inner = area(x, y, 23, 23);
     if look.marks.picked {
         marks::solid(frame, inner, 3, theme::WHITE);
     }

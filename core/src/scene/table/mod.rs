@@ -12,7 +12,7 @@ use crate::settings::Settings;
 use crate::ui::screen::Painter;
 use crate::ui::toast::Toast;
 use crate::view::{Path, Seen, Shown, Spot, SpotSet, Trace};
-use motion::Motion;
+use motion::{Motion, Shake};
 
 /// The plies in which the last visible trace is looked for: a turn of Latice has at most ten.
 const TRACED: usize = 12;
@@ -42,6 +42,7 @@ pub struct Table {
     scroll: u16,
     overview: bool,
     motion: Option<Motion>,
+    shake: Option<Shake>,
     toast: Option<Toast>,
     /// Whether the message lies in the lower half.
     toast_low: bool,
@@ -77,6 +78,7 @@ impl Table {
             scroll: 0,
             overview: false,
             motion: None,
+            shake: None,
             toast: None,
             toast_low: false,
             toast_until: Micros(0),
@@ -95,6 +97,7 @@ impl Table {
     /// The position has changed by other means than a move: undo, redo, look back.
     pub fn refresh(&mut self, session: &Session) {
         self.motion = None;
+        self.shake = None;
         self.toast = None;
         self.retrace(session);
         self.begin(session);
@@ -176,6 +179,7 @@ impl Table {
             picked: if can_play { &self.picked } else { &[] },
             targets: &self.targets,
             armed: self.armed.is_some(),
+            shake: self.shake.map_or(0, Shake::aside),
             last: self.last,
             moving,
             viewer: Some(position.erased().turn()),

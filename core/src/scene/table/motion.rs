@@ -14,6 +14,24 @@ use crate::words::refusals;
 /// How long a message stays by itself.
 const TOAST_MS: u32 = 2500;
 
+/// A refused spot is so far to the side, in pixels, for so long at each step.
+const ASIDE: [i32; 4] = [2, -2, 2, -2];
+const ASIDE_MS: u16 = 40;
+
+/// A spot that shakes because it was refused.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Shake {
+    step: usize,
+    next: Micros,
+}
+
+impl Shake {
+    /// How far to the side it is now.
+    pub(super) fn aside(self) -> i32 {
+        ASIDE.get(self.step).copied().unwrap_or(0)
+    }
+}
+
 /// A move that is being shown.
 #[derive(Clone, Debug)]
 pub(super) struct Motion {
@@ -24,10 +42,10 @@ pub(super) struct Motion {
 }
 
 impl Table {
-    /// Whether a move is being shown.
+    /// Whether a move is being shown, or a refused spot shakes.
     #[must_use]
     pub const fn is_moving(&self) -> bool {
-        self.motion.is_some()
+        self.motion.is_some() || self.shake.is_some()
     }
 
     /// Whether a move was played since this was last asked, and it has come to rest.
@@ -38,27 +56,32 @@ impl Table {
     /// When the next step of a motion is due, or a message goes.
     #[must_use]
     pub fn deadline(&self) -> Option<Micros> {
-        match &self.motion {
-            Some(motion) => Some(motion.next),
-            None => self.toast.as_ref().map(|_| self.toast_until),
+        match (&self.motion, &self.shake) {
+            (Some(motion), _) => Some(motion.next),
+            (None, Some(shake)) => Some(shake.next),
+            (None, None) => self.toast.as_ref().map(|_| self.toast_until),
         }
     }
 
     /// The moment of [`Table::deadline`] has come.
     pub fn tick(&mut self, settings: &Settings, now: Micros) {
-        let Some(motion) = &mut self.motion else {
+        if let Some(motion) = &mut self.motion {
+            motion.step += 1;
+            match motion.before.view().beat(motion.code, motion.step) {
+                Some(ms) => motion.next = now.after_ms(paced(ms, settings)),
+                None => self.finish(now),
+            }
+        } else if let Some(shake) = self.shake {
+            let next = Shake { step: shake.step + 1, next: now.after_ms(paced(ASIDE_MS, settings)) };
+            self.shake = (next.step < ASIDE.len()).then_some(next);
+        } else {
             self.toast = None;
-            return;
-        };
-        motion.step += 1;
-        match motion.before.view().beat(motion.code, motion.step) {
-            Some(ms) => motion.next = now.after_ms(paced(ms, settings)),
-            None => self.finish(now),
         }
     }
 
     /// Ends a motion at its last picture.
     pub fn finish(&mut self, now: Micros) {
+        self.shake = None;
         if self.motion.take().is_some() {
             self.toast_until = now.after_ms(TOAST_MS);
         }
@@ -106,6 +129,8 @@ impl Table {
         self.toast = Some(Toast::new(None, refusals::say(illegal.why, words), name));
         self.toast_until = around.now.after_ms(TOAST_MS);
         self.toast_low = self.is_cursor_high(session, around);
+        let next = around.now.after_ms(paced(ASIDE_MS, around.settings));
+        self.shake = (around.settings.animation != Animation::Off).then_some(Shake { step: 0, next });
     }
 
     /// Who plays the move that is being shown.

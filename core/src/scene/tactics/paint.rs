@@ -117,8 +117,7 @@ impl Tactics {
                 cursor: self.cursor == cell,
                 picked: self.held == Some(cell),
                 legal: open >> cell & 1 != 0,
-                from: false,
-                to: false,
+                ..Marks::default()
             };
             let look = Look { shown: cell, man: self.board.man(cell), marks, ..Look::default() };
             painter.part(view::place(cell), look, |frame| view::draw(frame, look));
