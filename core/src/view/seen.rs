@@ -6,6 +6,8 @@ use super::{Spot, SpotSet};
 use crate::game::{MoveCode, Seat};
 use crate::scene::players::Shown;
 use crate::settings::Settings;
+use crate::ui::frame::Frame;
+use crate::ui::marks;
 use crate::ui::shapes::area;
 use crate::words::Words;
 
@@ -101,5 +103,22 @@ impl Marks {
     #[must_use]
     pub const fn shaken(&self, place: Rectangle) -> Rectangle {
         area(place.top_left.x + self.shake, place.top_left.y, place.size.width, place.size.height)
+    }
+
+    /// Draws on a square what lies over its piece; the dot of a legal target is this wide, its middle so far in from the corner.
+    pub fn draw_over(&self, frame: &mut Frame, square: Rectangle, dot_at: i32, dot_width: u32) {
+        let (x, y) = (square.top_left.x, square.top_left.y);
+        if self.from {
+            marks::dashed(frame, square);
+        }
+        if self.to {
+            marks::corner(frame, x, y, 8);
+        }
+        if self.legal {
+            marks::legal(frame, x + dot_at, y + dot_at, dot_width);
+        }
+        if self.cursor && !self.picked {
+            marks::brackets(frame, square, 7);
+        }
     }
 }

@@ -51,18 +51,7 @@ pub(crate) fn draw(frame: &mut Frame, look: Look) {
     if let Some((dx, dy, who)) = look.sliding {
         man(frame, x + dx, y + dy, who);
     }
-    if look.marks.from {
-        marks::dashed(frame, inner);
-    }
-    if look.marks.to {
-        marks::corner(frame, x, y, 8);
-    }
-    if look.marks.legal {
-        marks::legal(frame, x + 12, y + 12, 8);
-    }
-    if look.marks.cursor && !look.marks.picked {
-        marks::brackets(frame, inner, 7);
-    }
+    look.marks.draw_over(frame, inner, 12, 8);
 }
 
 /// The bare square. The board looks the same the other way round but for the chevrons, which point off the picture's edge.
