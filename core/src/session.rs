@@ -120,12 +120,6 @@ impl Session {
         Ok(Self::begin(setup, start, true))
     }
 
-    /// A new game that starts at this position, one of the set-up's game.
-    #[must_use]
-    pub fn from_game(setup: Setup, start: AnyGame) -> Self {
-        Self::begin(setup, start, true)
-    }
-
     fn begin(setup: Setup, start: AnyGame, is_set: bool) -> Self {
         Self { setup, is_set, game: start.clone(), start, log: Vec::new(), marks: Vec::new(), ply: 0 }
     }

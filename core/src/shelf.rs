@@ -65,3 +65,33 @@ impl Default for Shelf {
         Self::new()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::MoveCode;
+    use crate::session::Setup;
+
+    /// A game some legal moves after its start, the last one taken back.
+    fn played(game: GameId, plies: usize) -> Session {
+        let mut session = Session::new(Setup::new(game));
+        for _ in 0..plies {
+            let code = (0..).map(MoveCode).find(|code| session.is_legal(*code)).unwrap();
+            session.play(code).unwrap();
+        }
+        session.undo();
+        session
+    }
+
+    #[test]
+    fn a_game_comes_back_whatever_was_played_before() {
+        let (awale, mut session) = (played(GameId::Awale, 5), played(GameId::Tablut, 9));
+        let mut shelf = Shelf::new();
+        assert_eq!(shelf.load_into(&mut session, GameId::Awale), Err(LoadError::Short));
+        shelf.keep(&awale);
+        assert_eq!(shelf.load_into(&mut session, GameId::Awale), Ok(()));
+        assert!(session == awale);
+        shelf.clear_all();
+        assert!(!shelf.holds(GameId::Awale));
+    }
+}
