@@ -94,7 +94,7 @@ impl Stage {
     /// Brings the screen up to date and gives its bytes.
     pub fn picture(&mut self) -> Vec<u8> {
         let around = Around { settings: &self.settings, names: &self.names, now: self.now };
-        self.table.paint(&mut self.screen.begin("table", false), &self.session, &around);
+        self.table.paint(&mut self.screen.begin(("table", self.table.page()), false), &self.session, &around);
         while self.screen.take_dirty().is_some() {}
         self.screen.frame().bytes().to_vec()
     }
@@ -102,7 +102,7 @@ impl Stage {
     /// Brings the screen up to date and gives how many pixels the panel is sent for it.
     pub fn repaint(&mut self) -> u32 {
         let around = Around { settings: &self.settings, names: &self.names, now: self.now };
-        self.table.paint(&mut self.screen.begin("table", false), &self.session, &around);
+        self.table.paint(&mut self.screen.begin(("table", self.table.page()), false), &self.session, &around);
         let areas = core::iter::from_fn(|| self.screen.take_dirty());
         areas.map(|area| area.size.width * area.size.height).sum()
     }
@@ -112,7 +112,7 @@ impl Stage {
     pub fn fresh_picture(&self) -> Vec<u8> {
         let mut screen = Box::new(Screen::new());
         let around = Around { settings: &self.settings, names: &self.names, now: self.now };
-        self.table.paint(&mut screen.begin("table", false), &self.session, &around);
+        self.table.paint(&mut screen.begin(("table", self.table.page()), false), &self.session, &around);
         screen.frame().bytes().to_vec()
     }
 }

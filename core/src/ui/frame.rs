@@ -15,8 +15,8 @@ pub const WHOLE: Rectangle = Rectangle::new(Point::zero(), Size::new(SIDE as u32
 
 /// 240x240 pixels. About 115 KB: keep it in a static, never on a stack.
 pub struct Frame {
-    /// Each pixel big-endian in memory, whatever the machine: the wire order of the panel.
-    pixels: [u16; SIDE * SIDE],
+    /// Two pixels a word, each big-endian in memory, whatever the machine: the wire order of the panel.
+    pairs: [u32; SIDE * SIDE / 2],
     /// Nothing outside is drawn. No value is the whole picture: a black frame is all zeroes and takes no room in the flash.
     clip: Option<Bounds>,
     /// The picture stands upside down in memory: for the player on the other side of the table.
@@ -53,13 +53,13 @@ impl Frame {
     #[must_use]
     #[allow(clippy::new_without_default, reason = "a default would invite 115 KB onto the stack")]
     pub const fn new() -> Self {
-        Self { pixels: [0; SIDE * SIDE], clip: None, turned: false }
+        Self { pairs: [0; SIDE * SIDE / 2], clip: None, turned: false }
     }
 
     /// All pixels, row by row, two bytes each, as the panel takes them.
     #[must_use]
     pub fn bytes(&self) -> &[u8] {
-        bytemuck::cast_slice(&self.pixels)
+        bytemuck::cast_slice(&self.pairs)
     }
 
     /// Whether the picture stands upside down.
@@ -89,7 +89,7 @@ impl Frame {
         let Bounds { left, top, right, bottom } = Bounds::WHOLE.clip(&area);
         let inside = (top..bottom).contains(&y) && left < right;
         let range = inside.then(|| index(left, y)..index(right, y));
-        bytemuck::cast_slice(range.and_then(|range| self.pixels.get(range)).unwrap_or(&[]))
+        bytemuck::cast_slice(range.and_then(|range| self.pixels().get(range)).unwrap_or(&[]))
     }
 
     /// Restricts drawing to `area` while `draw` runs.
@@ -102,24 +102,70 @@ impl Frame {
 
     /// Halves every channel of the whole picture so many times.
     pub fn dim(&mut self, times: u8) {
-        let mask = if times == 1 { 0x7BEF_7BEF } else { 0x39E7_39E7 };
-        for pair in bytemuck::cast_slice_mut::<u16, u32>(&mut self.pixels) {
-            // Both pixels at once: swap the bytes of each, shift, mask what came over from the neighbour, swap back.
-            let native = swap_bytes(*pair) >> times.min(2) & mask;
-            *pair = swap_bytes(native);
-        }
+        self.pairs.iter_mut().for_each(|pair| *pair = dimmed(*pair, times));
     }
 
     /// Halves every channel inside `area`: what lies under a panel of the same page.
     pub fn shade(&mut self, area: Rectangle) {
         let Bounds { left, top, right, bottom } = self.bounds().clip(&area);
         let side = SIDE as i32;
+        let (left, right) = if self.turned { (side - right, side - left) } else { (left, right) };
+        let (top, bottom) = if self.turned { (side - bottom, side - top) } else { (top, bottom) };
+        // Whole rows, as under a panel, two pixels at once.
+        if left == 0 && right == side && top < bottom {
+            let rows = index(0, top) / 2..index(0, bottom) / 2;
+            return self.pairs.get_mut(rows).unwrap_or_default().iter_mut().for_each(|pair| *pair = dimmed(*pair, 1));
+        }
         for y in top..bottom.max(top) {
-            let (x0, x1, y) = if self.turned { (side - right, side - left, side - 1 - y) } else { (left, right, y) };
-            let row = if x0 < x1 { self.pixels.get_mut(index(x0, y)..index(x1, y)) } else { None };
+            let row = if left < right { self.pixels_mut().get_mut(index(left, y)..index(right, y)) } else { None };
             for pixel in row.into_iter().flatten() {
                 *pixel = (u16::from_be(*pixel) >> 1 & 0x7BEF).to_be();
             }
+        }
+    }
+
+    fn pixels(&self) -> &[u16] {
+        bytemuck::cast_slice(&self.pairs)
+    }
+
+    #[inline]
+    fn pixels_mut(&mut self) -> &mut [u16] {
+        bytemuck::cast_slice_mut(&mut self.pairs)
+    }
+
+    /// Fills `width` pixels of each of so many rows, from the pixel numbered `start` on.
+    fn fill_rows(&mut self, start: usize, width: usize, rows: usize, color: u16) {
+        // A pixel that shares its word with one outside stands alone, at either end.
+        let (before, inside) = (start % 2, width - start % 2);
+        for edge in [(before == 1).then_some(start), (inside % 2 == 1).then_some(start + width - 1)].into_iter().flatten() {
+            let column = self.pixels_mut().get_mut(edge..).unwrap_or_default().iter_mut().step_by(SIDE);
+            column.take(rows).for_each(|pixel| *pixel = color);
+        }
+        let pair = u32::from(color) << 16 | u32::from(color);
+        let words = self.pairs.get_mut((start + before) / 2..).unwrap_or_default();
+        for row in words.chunks_mut(SIDE / 2).take(rows) {
+            fill_words(row.get_mut(..inside / 2).unwrap_or_default(), pair);
+        }
+    }
+
+    /// Whether anything drawn in `area` would be seen.
+    #[must_use]
+    pub fn sees(&self, area: Rectangle) -> bool {
+        let Bounds { left, top, right, bottom } = self.bounds().clip(&area);
+        left < right && top < bottom
+    }
+
+    /// A piece of row `y` from `x0` up to `x1`: what round shapes, stamps and letters are made of.
+    pub(super) fn span(&mut self, x0: i32, x1: i32, y: i32, color: Rgb565) {
+        let Bounds { left, top, right, bottom } = self.bounds();
+        let (x0, x1) = (x0.max(left), x1.min(right));
+        if y < top || y >= bottom || x0 >= x1 {
+            return;
+        }
+        let side = SIDE as i32;
+        let start = if self.turned { index(side - x1, side - 1 - y) } else { index(x0, y) };
+        if let Some(row) = self.pixels_mut().get_mut(start..start + (x1 - x0) as usize) {
+            fill(row, wire(color));
         }
     }
 
@@ -127,6 +173,14 @@ impl Frame {
     fn bounds(&self) -> Bounds {
         self.clip.unwrap_or(Bounds::WHOLE)
     }
+}
+
+/// Two pixels with every channel halved once or twice: their bytes swapped, shifted, without what came over from the neighbour,
+/// and swapped back.
+#[inline]
+const fn dimmed(pair: u32, times: u8) -> u32 {
+    let native = swap_bytes(pair);
+    swap_bytes(if times == 1 { native >> 1 & 0x7BEF_7BEF } else { native >> 2 & 0x39E7_39E7 })
 }
 
 /// Swaps the bytes of each half where the machine's order is not the panel's.
@@ -146,13 +200,30 @@ fn wire(color: Rgb565) -> u16 {
     RawU16::from(color).into_inner().to_be()
 }
 
+/// Rows below this many pixels are filled one by one.
+const SHORT: usize = 8;
+
 /// Fills a row, two pixels a store where it can: half the time on a processor that stores one word in two cycles.
 #[inline]
 fn fill(row: &mut [u16], color: u16) {
+    if row.len() < SHORT {
+        return row.iter_mut().for_each(|pixel| *pixel = color);
+    }
     let (head, pairs, tail) = bytemuck::pod_align_to_mut::<u16, u32>(row);
     head.fill(color);
-    pairs.fill(u32::from(color) << 16 | u32::from(color));
+    fill_words(pairs, u32::from(color) << 16 | u32::from(color));
     tail.fill(color);
+}
+
+/// Eight words are stored one after the other without a test between them.
+#[inline]
+fn fill_words(words: &mut [u32], pair: u32) {
+    let (eights, rest) = words.as_chunks_mut::<8>();
+    for [a, b, c, d, e, f, g, h] in eights {
+        (*a, *b, *c, *d) = (pair, pair, pair, pair);
+        (*e, *f, *g, *h) = (pair, pair, pair, pair);
+    }
+    rest.iter_mut().for_each(|word| *word = pair);
 }
 
 impl OriginDimensions for Frame {
@@ -167,14 +238,13 @@ impl DrawTarget for Frame {
 
     fn draw_iter<I: IntoIterator<Item = Pixel<Rgb565>>>(&mut self, pixels: I) -> Result<(), Infallible> {
         let Bounds { left, top, right, bottom } = self.bounds();
+        let last = SIDE as i32 - 1;
         for Pixel(Point { x, y }, color) in pixels {
-            let last = SIDE as i32 - 1;
-            if left <= x
-                && x < right
-                && top <= y
-                && y < bottom
-                && let Some(pixel) = self.pixels.get_mut(if self.turned { index(last - x, last - y) } else { index(x, y) })
-            {
+            if x < left || x >= right || y < top || y >= bottom {
+                continue;
+            }
+            let place = if self.turned { index(last - x, last - y) } else { index(x, y) };
+            if let Some(pixel) = self.pixels_mut().get_mut(place) {
                 *pixel = wire(color);
             }
         }
@@ -182,6 +252,11 @@ impl DrawTarget for Frame {
     }
 
     fn fill_solid(&mut self, area: &Rectangle, color: Rgb565) -> Result<(), Infallible> {
+        if area.size.height == 1 {
+            let Point { x, y } = area.top_left;
+            self.span(x, x + area.size.width as i32, y, color);
+            return Ok(());
+        }
         let Bounds { left, top, right, bottom } = self.bounds().clip(area);
         if left >= right {
             return Ok(());
@@ -192,11 +267,8 @@ impl DrawTarget for Frame {
         } else {
             (left, right, top, bottom)
         };
-        let color = wire(color);
-        for y in top..bottom {
-            if let Some(row) = self.pixels.get_mut(index(left, y)..index(right, y)) {
-                fill(row, color);
-            }
+        if left < right && top < bottom {
+            self.fill_rows(index(left, top), (right - left) as usize, (bottom - top) as usize, wire(color));
         }
         Ok(())
     }

@@ -5,6 +5,7 @@ pub mod chrome;
 pub mod dialog;
 pub mod frame;
 pub mod glyphs;
+mod letters;
 pub mod list;
 pub mod marks;
 pub mod motion;

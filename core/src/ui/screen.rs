@@ -12,7 +12,7 @@ use super::theme;
 /// The most parts a screen is made of.
 const PARTS: usize = 256;
 /// The most rectangles one step sends.
-const AREAS: usize = 12;
+const AREAS: usize = 24;
 /// Opening a window on the panel costs about as long as sending this many pixels.
 const WINDOW_PIXELS: u32 = 160;
 
@@ -27,6 +27,8 @@ pub struct Screen {
     veiled: bool,
     /// What lay over the parts in the last picture.
     cover: Option<Rectangle>,
+    /// What lies over a darkened part of the page, and that part.
+    shade: Option<(u32, Rectangle)>,
     dirty: Vec<Rectangle, AREAS>,
 }
 
@@ -35,7 +37,16 @@ impl Screen {
     #[must_use]
     #[allow(clippy::new_without_default, reason = "a default would invite 115 KB onto the stack")]
     pub const fn new() -> Self {
-        Self { frame: Frame::new(), page: None, looks: Vec::new(), veil: 0, veiled: false, cover: None, dirty: Vec::new() }
+        Self {
+            frame: Frame::new(),
+            page: None,
+            looks: Vec::new(),
+            veil: 0,
+            veiled: false,
+            cover: None,
+            shade: None,
+            dirty: Vec::new(),
+        }
     }
 
     /// The picture.
@@ -69,10 +80,11 @@ impl Screen {
             self.looks.clear();
             self.veiled = false;
             self.cover = None;
+            self.shade = None;
             let _ = self.frame.fill_solid(&WHOLE, theme::INK);
             self.mark(WHOLE);
         }
-        Painter { screen: self, next: 0, bared: None, covered: None, touched: false }
+        Painter { screen: self, next: 0, bared: None, covered: None, touched: false, anew: false }
     }
 
     /// Starts a picture that comes over the last one piece by piece: nothing is wiped, every part is drawn anew.
@@ -84,8 +96,27 @@ impl Screen {
             self.veil = 0;
             self.veiled = false;
             self.cover = None;
+            self.shade = None;
         }
-        Painter { screen: self, next: 0, bared: None, covered: None, touched: false }
+        Painter { screen: self, next: 0, bared: None, covered: None, touched: false, anew: false }
+    }
+
+    /// Makes room: the two areas whose joint rectangle wastes least become one.
+    fn join_two(&mut self) {
+        let mut best = (u32::MAX, 0, 0);
+        for (i, a) in self.dirty.iter().enumerate() {
+            for (j, b) in self.dirty.iter().enumerate().skip(i + 1) {
+                let waste = pixels(cover(*a, *b)).saturating_sub(pixels(*a) + pixels(*b));
+                best = best.min((waste, i, j));
+            }
+        }
+        let (_, i, j) = best;
+        if let (Some(a), Some(b)) = (self.dirty.get(i).copied(), self.dirty.get(j).copied()) {
+            self.dirty.swap_remove(j);
+            if let Some(joint) = self.dirty.get_mut(i) {
+                *joint = cover(a, b);
+            }
+        }
     }
 
     /// Notes that `area` has to be sent; joins it with what waits already where that is cheaper than a window of its own.
@@ -105,11 +136,10 @@ impl Screen {
                 i += 1;
             }
         }
-        if let Err(area) = self.dirty.push(area) {
-            let all = self.dirty.iter().fold(area, |all, other| cover(all, *other));
-            self.dirty.clear();
-            let _ = self.dirty.push(all);
+        if self.dirty.is_full() {
+            self.join_two();
         }
+        let _ = self.dirty.push(area);
     }
 }
 
@@ -133,6 +163,8 @@ pub struct Painter<'a> {
     covered: Option<Rectangle>,
     /// Whether a part under the cover was drawn.
     touched: bool,
+    /// Whether every part that follows has to be drawn.
+    anew: bool,
 }
 
 impl Painter<'_> {
@@ -142,7 +174,7 @@ impl Painter<'_> {
         let screen = &mut *self.screen;
         let mut stale = Some(area);
         match screen.looks.get_mut(self.next) {
-            Some(known) if *known == look => stale = self.bared.map(|bared| bared.intersection(&area)),
+            Some(known) if *known == look && !self.anew => stale = self.bared.map(|bared| bared.intersection(&area)),
             Some(known) => *known = look,
             // A part beyond the list is drawn every time: slow, never wrong.
             None => drop(screen.looks.push(look)),
@@ -155,22 +187,51 @@ impl Painter<'_> {
         }
     }
 
-    /// Says which parts follow where a page has now these and now others: after a change all of them are drawn anew. Each
-    /// arrangement covers what the others show.
-    pub fn arrange(&mut self, arrangement: impl Hash) {
-        let look = look(&arrangement);
-        let looks = &mut self.screen.looks;
-        if looks.get(self.next) != Some(&look) {
-            looks.truncate(self.next);
-            let _ = looks.push(look);
+    /// Something that lies over a part now and then, `None` = it does not: what is under it is drawn by `draw` too. A new page
+    /// begins without it.
+    pub fn now_and_then<T: Hash>(&mut self, area: Rectangle, shown: Option<T>, draw: impl FnOnce(&mut Frame)) {
+        if shown.is_none() && self.next >= self.screen.looks.len() {
+            let _ = self.screen.looks.push(look(&shown));
+            self.next += 1;
+        } else {
+            self.part(area, shown, draw);
         }
-        self.next += 1;
+    }
+
+    fn bare(&mut self, area: Option<Rectangle>) {
+        self.bared = match (self.bared, area) {
+            (Some(bared), Some(area)) => Some(cover(bared, area)),
+            (bared, area) => bared.or(area),
+        };
+    }
+
+    /// Says before the first part that [`Painter::darken`] will darken `area` under `panel`, or that nothing does.
+    pub fn expect_panel<T: Hash>(&mut self, area: Rectangle, panel: Option<T>) {
+        let now = panel.map(|panel| (look(&panel), area));
+        if self.screen.shade.is_some() && self.screen.shade != now {
+            let lifted = self.screen.shade.take();
+            self.bare(lifted.map(|(_, area)| area));
+        }
+    }
+
+    /// Darkens what was painted so far inside `area`; the parts that follow, and only they, lie on top as `panel`. What is
+    /// under it must not change while it lies there.
+    pub fn darken(&mut self, area: Rectangle, panel: impl Hash) {
+        let fresh = self.screen.shade.is_none();
+        let dark = if fresh { area } else { self.bared.map_or(Rectangle::zero(), |bared| bared.intersection(&area)) };
+        self.screen.shade = Some((look(&panel), area));
+        self.anew |= fresh;
+        if !dark.is_zero_sized() {
+            self.screen.frame.shade(dark);
+            self.screen.mark(dark);
+        }
     }
 
     /// Says before the first part what [`Painter::cover`] will lie over them: what is bared is drawn again.
     pub fn expect_cover(&mut self, covered: Option<Rectangle>) {
         if self.screen.cover != covered {
-            self.bared = self.screen.cover;
+            let lifted = self.screen.cover;
+            self.bare(lifted);
             self.screen.cover = covered;
             self.touched = true;
         }
@@ -227,22 +288,26 @@ mod tests {
     const LEFT: Rectangle = area(0, 0, 10, 10);
     const RIGHT: Rectangle = area(10, 0, 10, 10);
 
-    /// Paints one of two arrangements and tells how many parts were drawn.
-    fn paint(screen: &mut Screen, wide: bool) -> u32 {
-        let mut drawn = 0;
+    /// Paints two parts and perhaps a panel over the darkened left one; tells what was drawn.
+    fn paint(screen: &mut Screen, panel: Option<u8>) -> (u32, u32) {
+        let (mut parts, mut rows) = (0, 0);
         let mut painter = screen.begin("page", false);
-        painter.arrange(wide);
-        let parts: &[Rectangle] = if wide { &[area(0, 0, 20, 10)] } else { &[LEFT, RIGHT] };
-        parts.iter().for_each(|part| painter.part(*part, (), |_| drawn += 1));
-        drawn
+        painter.expect_panel(LEFT, panel);
+        [LEFT, RIGHT].iter().for_each(|part| painter.part(*part, (), |_| parts += 1));
+        if let Some(panel) = panel {
+            painter.darken(LEFT, panel);
+            painter.part(LEFT, (), |_| rows += 1);
+        }
+        (parts, rows)
     }
 
     #[test]
-    fn another_arrangement_is_drawn_anew() {
+    fn a_panel_draws_what_was_under_it_when_it_goes_or_changes() {
         let mut screen = Box::new(Screen::new());
-        assert_eq!([paint(&mut screen, false), paint(&mut screen, false)], [2, 0]);
-        assert_eq!([paint(&mut screen, true), paint(&mut screen, true)], [1, 0]);
-        assert_eq!(paint(&mut screen, false), 2);
+        assert_eq!([paint(&mut screen, None), paint(&mut screen, None)], [(2, 0), (0, 0)]);
+        assert_eq!([paint(&mut screen, Some(1)), paint(&mut screen, Some(1))], [(0, 1), (0, 0)]);
+        assert_eq!(paint(&mut screen, Some(2)), (1, 1));
+        assert_eq!([paint(&mut screen, None), paint(&mut screen, Some(2))], [(1, 0), (0, 1)]);
     }
 
     #[test]

@@ -44,13 +44,11 @@ impl Frame {
         let _ = self.draw_iter([Pixel(Point::new(x, y), color)]);
     }
 
-    /// A piece of row `y` from `x0` up to `x1`.
-    fn span(&mut self, x0: i32, x1: i32, y: i32, color: Rgb565) {
-        self.rect(area(x0, y, (x1 - x0).max(0) as u32, 1), color);
-    }
-
     /// A filled rectangle with round corners.
     pub fn round(&mut self, place: Rectangle, radius: u32, color: Rgb565) {
+        if !self.sees(place) {
+            return;
+        }
         let (left, top, right, bottom) = edges(place);
         let radius = confined(place, radius);
         for (inset, i) in insets(2 * radius).zip(0..) {
@@ -62,6 +60,9 @@ impl Frame {
 
     /// The frame of a rectangle with round corners, `width` pixels inwards.
     pub fn round_frame(&mut self, place: Rectangle, radius: u32, color: Rgb565, width: u32) {
+        if !self.sees(place) {
+            return;
+        }
         let (left, top, right, bottom) = edges(place);
         let radius = confined(place, radius);
         let (thick, inner) = (width as i32, radius.saturating_sub(width));
@@ -86,6 +87,9 @@ impl Frame {
 
     /// A filled circle; `x`, `y` is the top left of its box.
     pub fn disc(&mut self, x: i32, y: i32, diameter: u32, color: Rgb565) {
+        if !self.sees(area(x, y, diameter, diameter)) {
+            return;
+        }
         let size = diameter as i32;
         for (inset, i) in insets(diameter).zip(0..) {
             self.span(x + inset, x + size - inset, y + i, color);
@@ -97,6 +101,9 @@ impl Frame {
 
     /// A circle's line, 1 pixel inwards.
     pub fn ring(&mut self, x: i32, y: i32, diameter: u32, color: Rgb565) {
+        if !self.sees(area(x, y, diameter, diameter)) {
+            return;
+        }
         let size = diameter as i32;
         let mut inside = insets(diameter.saturating_sub(2));
         for (outer, i) in insets(diameter).zip(0..) {
@@ -110,6 +117,9 @@ impl Frame {
 
     /// A 1-bit image in one colour, clear elsewhere.
     pub fn stamp<const H: usize>(&mut self, x: i32, y: i32, stamp: &Stamp<H>, color: Rgb565) {
+        if !self.sees(area(x, y, 32, H as u32)) {
+            return;
+        }
         for (bits, y) in stamp.iter().zip(y..) {
             let (mut bits, mut x) = (*bits, x);
             while bits != 0 {

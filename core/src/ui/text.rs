@@ -2,7 +2,7 @@
 
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::*;
-use u8g2_fonts::types::{FontColor, RenderedDimensions, VerticalPosition};
+use u8g2_fonts::types::{FontColor, VerticalPosition};
 
 use super::frame::Frame;
 use super::theme::Face;
@@ -21,16 +21,7 @@ pub enum Align {
 /// The width in pixels, up to the last inked column. Letters the face lacks count as nothing.
 #[must_use]
 pub fn width(face: Face, text: &str) -> i32 {
-    let font = face.font().with_ignore_unknown_chars(true);
-    font.get_rendered_dimensions(text, Point::zero(), VerticalPosition::Baseline).map_or(0, |size| end(0, &size, text))
-}
-
-/// Where text that began at `left` ends: behind its last inked column, or behind its last space.
-fn end(left: i32, size: &RenderedDimensions, text: &str) -> i32 {
-    match size.bounding_box {
-        Some(ink) if !text.ends_with(' ') => ink.top_left.x + ink.size.width as i32,
-        _ => left + size.advance.x,
-    }
+    face.letters().measure(text, 0)
 }
 
 /// Draws `text` with its baseline at `y` and gives the x behind its last inked column.
@@ -40,9 +31,7 @@ pub fn draw(frame: &mut Frame, face: Face, align: Align, x: i32, y: i32, text: &
         Align::Center => x - width(face, text) / 2,
         Align::Right => x - width(face, text),
     };
-    let font = face.font().with_ignore_unknown_chars(true);
-    let drawn = font.render(text, Point::new(left, y), VerticalPosition::Baseline, FontColor::Transparent(color), frame);
-    drawn.map_or(left, |size| end(left, &size, text))
+    face.letters().draw(frame, text, left, y, color)
 }
 
 /// As many of the first letters of `text` as have room.

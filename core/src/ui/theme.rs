@@ -1,7 +1,9 @@
 //! The only place with literals of colour and type.
 
 use embedded_graphics::pixelcolor::Rgb565;
-use u8g2_fonts::{FontRenderer, fonts};
+use u8g2_fonts::{Font, FontRenderer, fonts};
+
+use super::letters::Letters;
 
 /// A colour by its RGB565 bits, as the style sheet writes it.
 const fn rgb(bits: u16) -> Rgb565 {
@@ -164,7 +166,22 @@ pub enum Face {
 }
 
 impl Face {
-    /// The renderer of this face.
+    /// Its letters, for text of Latin-1.
+    pub(super) const fn letters(self) -> Letters {
+        Letters::new(match self {
+            Self::Brand => fonts::u8g2_font_ncenB24_tr::DATA,
+            Self::Hero => fonts::u8g2_font_helvB24_tf::DATA,
+            Self::Title => fonts::u8g2_font_helvB18_tf::DATA,
+            Self::Head => fonts::u8g2_font_helvB14_tf::DATA,
+            Self::Read => fonts::u8g2_font_helvR14_tf::DATA,
+            Self::Body => fonts::u8g2_font_helvB12_tf::DATA,
+            Self::Label => fonts::u8g2_font_helvB10_tf::DATA,
+            Self::Tiny => fonts::u8g2_font_helvB08_tf::DATA,
+            Self::Icon => fonts::u8g2_font_open_iconic_all_2x_t::DATA,
+        })
+    }
+
+    /// The crate's own renderer of this face.
     #[must_use]
     pub const fn font(self) -> FontRenderer {
         match self {

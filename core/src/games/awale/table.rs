@@ -272,7 +272,13 @@ impl View for Awale {
             let place = place(i, seen.turned);
             let (x, y) = (place.top_left.x, place.top_left.y);
             let part = if y < 100 { area(x - 1, 30, 29, 75) } else { area(x - 1, 111, 29, 75) };
-            painter.part(part, look, |frame| draw_hole(frame, place, look));
+            let still = Look { marks: Marks { cursor: false, ..look.marks }, ..look };
+            painter.part(part, still, |frame| draw_hole(frame, place, still));
+            // The cursor's corners lie above and below the seeds: a step of it draws no more than these.
+            for top in [y - 1, y + 45] {
+                let cursor = look.marks.cursor.then_some(look);
+                painter.now_and_then(area(x - 1, top, 29, 8), cursor, |frame| draw_hole(frame, place, look));
+            }
         }
         let (sentence, gain) = self.sentence(seen);
         painter.part(SENTENCE, (&sentence, gain), |frame| {

@@ -19,6 +19,8 @@ use crate::ui::theme::{self, Face};
 use crate::ui::toast::fill;
 use crate::view::{Marks, Seen};
 
+/// What is darkened under the panel.
+const TABLE: Rectangle = area(0, 20, 240, 204);
 const SEA: Rectangle = area(0, 20, 203, 204);
 const RAIL: Rectangle = area(203, 20, 37, 204);
 /// The pile, which is the button of actions.
@@ -37,7 +39,6 @@ struct Look {
     high: bool,
     digits: bool,
     marks: Marks,
-    dark: bool,
 }
 
 /// The places of the board's squares, always in the same order, each with the square it shows. Turned round, suns and moon stay.
@@ -67,9 +68,6 @@ fn draw_square(frame: &mut Frame, place: Rectangle, at: Square, look: Look) {
     if look.marks.cursor {
         marks::brackets(frame, place, 5);
     }
-    if look.dark {
-        frame.shade(place);
-    }
 }
 
 /// Everything that is drawn on one place of the rack.
@@ -79,7 +77,6 @@ struct RackLook {
     hidden: bool,
     digits: bool,
     marks: Marks,
-    dark: bool,
 }
 
 fn draw_slot(frame: &mut Frame, place: Rectangle, look: RackLook) {
@@ -95,9 +92,6 @@ fn draw_slot(frame: &mut Frame, place: Rectangle, look: RackLook) {
         marks::solid(frame, place, 5, theme::WHITE);
     } else if look.marks.cursor {
         marks::brackets(frame, place, 7);
-    }
-    if look.dark {
-        frame.shade(place);
     }
 }
 
@@ -119,13 +113,14 @@ fn moving(seen: &Seen<'_>) -> Option<(Square, Tile)> {
 /// The whole table.
 pub(super) fn table(game: &Latice, painter: &mut Painter<'_>, seen: &Seen<'_>) {
     let is_open = seen.picked.first() == Some(&ACTIONS);
+    painter.expect_panel(TABLE, is_open.then_some(()));
     paint_bar(game, painter, seen);
-    painter.arrange((is_open, seen.turned));
-    paint_board(game, painter, seen, is_open);
-    paint_rail(game, painter, seen, is_open);
+    paint_board(game, painter, seen);
+    paint_rail(game, painter, seen);
     let hints = hints(game, seen, is_open);
     painter.part(chrome::FOOTER, &hints, |frame| chrome::footer(frame, &hints));
     if is_open {
+        painter.darken(TABLE, ());
         paint_panel(game, painter, seen);
     }
 }
@@ -144,13 +139,10 @@ fn paint_bar(game: &Latice, painter: &mut Painter<'_>, seen: &Seen<'_>) {
     bar::paint(painter, seat, seen.name(seat), &[(tiles, Fact::Plain), (&points, Fact::Gold), (&turn, Fact::Muted)]);
 }
 
-fn paint_board(game: &Latice, painter: &mut Painter<'_>, seen: &Seen<'_>, dark: bool) {
+fn paint_board(game: &Latice, painter: &mut Painter<'_>, seen: &Seen<'_>) {
     painter.part(SEA, (), |frame| {
         frame.rect(SEA, theme::SEA);
         frame.rect(area(1, 21, 199, 199), theme::SEA_LINE);
-        if dark {
-            frame.shade(SEA);
-        }
     });
     let in_hand = match *seen.picked {
         [slot] if seen.viewer == Some(game.turn()) => game.tile_at(slot),
@@ -161,17 +153,14 @@ fn paint_board(game: &Latice, painter: &mut Painter<'_>, seen: &Seen<'_>, dark: 
         let marks = seen.marks(square_spot(at));
         let coming = moving.filter(|(to, _)| *to == at).map(|(_, tile)| tile);
         let tile = game.board().tile(at).or(coming).or(in_hand.filter(|_| marks.cursor));
-        let look = Look { tile, high: coming.is_some(), digits: seen.settings.marks, marks, dark };
+        let look = Look { tile, high: coming.is_some(), digits: seen.settings.marks, marks };
         painter.part(place, look, |frame| draw_square(frame, place, at, look));
     }
 }
 
-fn paint_rail(game: &Latice, painter: &mut Painter<'_>, seen: &Seen<'_>, dark: bool) {
+fn paint_rail(game: &Latice, painter: &mut Painter<'_>, seen: &Seen<'_>) {
     painter.part(RAIL, (), |frame| {
         frame.rect(RAIL, theme::PANEL);
-        if dark {
-            frame.shade(RAIL);
-        }
     });
     // Only the viewer's own rack is ever shown.
     let owner = seen.viewer.unwrap_or(game.turn());
@@ -184,33 +173,26 @@ fn paint_rail(game: &Latice, painter: &mut Painter<'_>, seen: &Seen<'_>, dark: b
             hidden,
             digits: seen.settings.marks,
             marks: seen.marks(rack_spot(slot)),
-            dark,
         };
         let place = area(206, 24 + 31 * slot as i32, 31, 31);
         painter.part(place, look, |frame| draw_slot(frame, place, look));
     }
     let (left, on) = (number(game.pile_len(owner)), seen.cursor == Some(ACTIONS));
-    painter.part(PILE, (&left, on), |frame| draw_pile(frame, &left, on, dark));
+    painter.part(PILE, (&left, on), |frame| draw_pile(frame, &left, on));
     let points: Option<Digits> = preview(game, seen).map(gain);
     painter.part(PREVIEW, &points, |frame| {
         frame.rect(PREVIEW, theme::PANEL);
         if let Some(points) = &points {
             tile_view::pill(frame, PREVIEW, 5, Pill::Won, points, Face::Body, 218);
         }
-        if dark {
-            frame.shade(PREVIEW);
-        }
     });
 }
 
-fn draw_pile(frame: &mut Frame, left: &str, on: bool, dark: bool) {
+fn draw_pile(frame: &mut Frame, left: &str, on: bool) {
     tile_view::button_ground(frame, PILE, on);
     tile_view::backs(frame, area(208, 185, 9, 11), area(210, 183, 9, 11));
     text::draw(frame, Face::Label, Align::Right, 236, 195, left, theme::TEXT);
     tile_view::button_cursor(frame, PILE, on);
-    if dark {
-        frame.shade(PILE);
-    }
 }
 
 /// What the keys do now.

@@ -73,7 +73,6 @@ pub(super) fn table(game: &Qwirkle, painter: &mut Painter<'_>, seen: &Seen<'_>) 
     let words = seen.words();
     let bag: String<24> = fill(words.bag, &[&number(game.bag_len())]);
     paint::paint_bar(game, painter, seen, Some(&bag));
-    painter.arrange("overview");
     let field = Field { game, cursor: seen.cursor.and_then(cell_of), first: first_column(seen.scroll), turned: seen.turned };
     painter.part(FIELD, &field, |frame| field.draw(frame));
     painter.part(CARDS, (), |frame| frame.rect(CARDS, theme::INK));

@@ -23,6 +23,8 @@ use crate::words::Words;
 /// The strip over the table.
 const BAR: Rectangle = area(0, 0, 240, 18);
 const CELL: i32 = 16;
+/// What is darkened under a panel.
+const BOARD: Rectangle = area(0, 18, 240, 192);
 const TRAY: Rectangle = area(0, 210, 240, 30);
 const HINTS: Rectangle = area(154, 210, 62, 30);
 /// The bag, which is the button of actions.
@@ -59,10 +61,13 @@ impl Over {
 /// The whole table.
 pub(super) fn table(game: &Qwirkle, painter: &mut Painter<'_>, seen: &Seen<'_>) {
     let over = Over::of(seen.picked);
+    painter.expect_panel(BOARD, (over != Over::Nothing).then_some(over));
     paint_bar(game, painter, seen, None);
-    painter.arrange((over, seen.turned));
-    paint_board(game, painter, seen, over != Over::Nothing);
+    paint_board(game, painter, seen);
     paint_tray(game, painter, seen, over);
+    if over != Over::Nothing {
+        painter.darken(BOARD, over);
+    }
     match over {
         Over::Nothing => {}
         Over::Panel => paint_panel(game, painter, seen),
@@ -131,7 +136,6 @@ struct Look {
     high: bool,
     digits: bool,
     marks: Marks,
-    dark: bool,
 }
 
 /// The tile on its way to the board, and where it goes.
@@ -142,7 +146,7 @@ fn moving(seen: &Seen<'_>) -> Option<(Cell, Tile)> {
     }
 }
 
-fn paint_board(game: &Qwirkle, painter: &mut Painter<'_>, seen: &Seen<'_>, dark: bool) {
+fn paint_board(game: &Qwirkle, painter: &mut Painter<'_>, seen: &Seen<'_>) {
     let in_hand = match *seen.picked {
         [slot] if seen.viewer == Some(game.turn()) => game.tile_at(slot),
         _ => None,
@@ -159,7 +163,7 @@ fn paint_board(game: &Qwirkle, painter: &mut Painter<'_>, seen: &Seen<'_>, dark:
         let coming = moving.filter(|(to, _)| *to == at).map(|(_, tile)| tile);
         let tile = game.board().tile(at).or(coming).or(in_hand.filter(|_| marks.cursor));
         let pending = game.laid().contains(&at) || coming.is_some();
-        let look = Look { tile, pending, high: coming.is_some(), digits: seen.settings.marks, marks, dark };
+        let look = Look { tile, pending, high: coming.is_some(), digits: seen.settings.marks, marks };
         painter.part(place, look, |frame| draw_cell(frame, place, look));
     }
 }
@@ -186,9 +190,6 @@ fn draw_cell(frame: &mut Frame, place: Rectangle, look: Look) {
     }
     if look.marks.cursor {
         marks::brackets(frame, area(x, y, 15, 15), 4);
-    }
-    if look.dark {
-        frame.shade(place);
     }
 }
 
