@@ -120,14 +120,20 @@ impl Session {
         Ok(Self::begin(setup, start, true))
     }
 
-    /// A new game that starts at this position, one of the set-up's game.
-    #[must_use]
-    pub fn from_game(setup: Setup, start: AnyGame) -> Self {
-        Self::begin(setup, start, true)
-    }
-
     fn begin(setup: Setup, start: AnyGame, is_set: bool) -> Self {
         Self { setup, is_set, game: start.clone(), start, log: Vec::new(), marks: Vec::new(), ply: 0 }
+    }
+
+    /// Begins another game in place of this one, at `start` if there is one, a position of the set-up's game. A session is large: it
+    /// is better changed than moved.
+    pub fn restart(&mut self, setup: Setup, start: Option<AnyGame>) {
+        self.is_set = start.is_some();
+        self.start = start.unwrap_or_else(|| setup.options.deal(setup.seed));
+        self.game.clone_from(&self.start);
+        self.setup = setup;
+        self.log.clear();
+        self.marks.clear();
+        self.ply = 0;
     }
 
     /// How the game was set up.

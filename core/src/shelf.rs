@@ -37,13 +37,14 @@ impl Shelf {
         }
     }
 
-    /// The suspended game, played again from its record.
+    /// Makes this session the suspended game, played again from its record.
     ///
     /// # Errors
-    /// What is wrong with the record.
-    pub fn load(&self, game: GameId) -> Option<Result<Session, LoadError>> {
-        let record = self.records.get(game as usize).filter(|record| record.length > 0)?;
-        Some(record::load(record.bytes.get(..record.length)?))
+    /// What is wrong with the record, or that there is none; the session is some legal game then.
+    pub fn load_into(&self, session: &mut Session, game: GameId) -> Result<(), LoadError> {
+        let record = self.records.get(game as usize);
+        let bytes = record.and_then(|record| record.bytes.get(..record.length)).ok_or(LoadError::Short)?;
+        record::load_into(session, bytes)
     }
 
     /// Forgets this game.
@@ -52,10 +53,45 @@ impl Shelf {
             record.length = 0;
         }
     }
+
+    /// Forgets every game.
+    pub fn clear_all(&mut self) {
+        self.records.iter_mut().for_each(|record| record.length = 0);
+    }
 }
 
 impl Default for Shelf {
     fn default() -> Self {
         Self::new()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::MoveCode;
+    use crate::session::Setup;
+
+    /// A game some legal moves after its start, the last one taken back.
+    fn played(game: GameId, plies: usize) -> Session {
+        let mut session = Session::new(Setup::new(game));
+        for _ in 0..plies {
+            let code = (0..).map(MoveCode).find(|code| session.is_legal(*code)).unwrap();
+            session.play(code).unwrap();
+        }
+        session.undo();
+        session
+    }
+
+    #[test]
+    fn a_game_comes_back_whatever_was_played_before() {
+        let (awale, mut session) = (played(GameId::Awale, 5), played(GameId::Tablut, 9));
+        let mut shelf = Shelf::new();
+        assert_eq!(shelf.load_into(&mut session, GameId::Awale), Err(LoadError::Short));
+        shelf.keep(&awale);
+        assert_eq!(shelf.load_into(&mut session, GameId::Awale), Ok(()));
+        assert!(session == awale);
+        shelf.clear_all();
+        assert!(!shelf.holds(GameId::Awale));
     }
 }

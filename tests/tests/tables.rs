@@ -5,6 +5,7 @@ mod tiles;
 
 use std::ops::ControlFlow;
 
+use quintet::event::Button;
 use quintet::games::GameId;
 use quintet::rng::Rng;
 use quintet::scene::table::Around;
@@ -247,4 +248,45 @@ fn tablut_takes_and_ends() {
     check("tablut-escaped", &mut escape, &mut faults);
     check_random(id, "", 120, &mut faults);
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// Presses keys at random until a spot is refused.
+fn refused(game: GameId) -> Stage {
+    let mut stage = Stage::new(game, "", None);
+    let mut rng = Rng::new(7);
+    stage.settings.animation = Animation::Normal;
+    loop {
+        let ply = stage.session.ply();
+        stage.push(Button::ALL[rng.below(Button::ALL.len() as u32) as usize]);
+        stage.picture();
+        let spot = stage.table.cursor();
+        if stage.table.is_moving() && stage.session.ply() == ply && stage.session.game().view().is_board(spot) {
+            return stage;
+        }
+    }
+}
+
+#[test]
+fn a_refused_spot_shakes_four_times_and_a_key_ends_it() {
+    for &game in GameId::ALL {
+        let mut stage = refused(game);
+        let start = stage.now;
+        let mut shaken = vec![stage.picture()];
+        while stage.table.is_moving() {
+            assert!(stage.tick());
+            let sent = stage.repaint();
+            assert!(sent <= 29 * 75, "{game:?}: {sent} pixels for one spot");
+            assert!(stage.picture() == stage.fresh_picture(), "{game:?}: the patched screen differs from a fresh one");
+            shaken.push(stage.picture());
+        }
+        assert_eq!(stage.now, start.after_ms(160), "{game:?}");
+        let [right, left, again, last, still] = shaken.try_into().unwrap();
+        assert!(right == again && left == last && right != left && left != still && right != still, "{game:?}");
+        let mut cut = refused(game);
+        cut.table.finish(cut.now);
+        assert!(cut.picture() == still && !cut.table.is_moving(), "{game:?}");
+        cut.settings.animation = Animation::Off;
+        cut.push(Button::A);
+        assert!(cut.picture() == still && !cut.table.is_moving(), "{game:?}: off");
+    }
 }

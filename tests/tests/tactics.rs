@@ -9,7 +9,7 @@ use quintet::settings::Settings;
 use quintet::ui::screen::Screen;
 use quintet::ui::text::width;
 use quintet::ui::theme::Face;
-use quintet::ui::{chrome, toast};
+use quintet::ui::{chrome, list, toast};
 use quintet::words::Language;
 use quintet_sim::picture;
 use quintet_tests::{data, golden};
@@ -254,7 +254,7 @@ fn every_word_has_room() {
         let words = language.words();
         let rows = desk.tactics.choices(words).into_iter().chain(desk.tactics.slots_mut().choices(words));
         for row in rows {
-            assert!(row.width() <= quintet::scene::choice_panel::Choice::ROOM, "{language:?}: {}", row.label);
+            assert!(row.width() <= list::Layout::PANEL.width, "{language:?}: {}", row.label);
         }
         for what in [words.tactics_put, words.pick, words.choose] {
             let hints = chrome::hints_width(&[(chrome::A, what), (chrome::X, words.menu)]);

@@ -9,10 +9,10 @@ use quintet::scene::setup::SetupPage;
 use quintet::scene::{about, answer, choices, curtain, games, lookback, menu, name, names, players, result, settings, setup};
 use quintet::session::Name;
 use quintet::settings::{Animation, Settings};
-use quintet::ui::list::Layout;
+use quintet::ui::list::{Layout, Row};
 use quintet::ui::text::{lines, width};
 use quintet::ui::theme::Face;
-use quintet::ui::{bar, chrome, dialog, panel, toast};
+use quintet::ui::{bar, chrome, dialog, toast};
 use quintet::words::{Language, Words, fill, fill_all, refusals};
 use u8g2_fonts::types::VerticalPosition;
 
@@ -370,7 +370,7 @@ fn words_of_the_games_with_tiles_fit() {
             (words.place_on, ""),
         ];
         for (label, value) in rows {
-            fits(label, width(Face::Body, label) + width(Face::Body, value), panel::ROOM);
+            fits(label, Row { label, value, ..Row::default() }.width(), Layout::ACTIONS.width);
         }
         for hint in tray_words(words) {
             fits(hint, width(Face::Label, hint), HINT_ROOM);

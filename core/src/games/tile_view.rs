@@ -6,11 +6,13 @@ use embedded_graphics::primitives::Rectangle;
 use heapless::String;
 
 use crate::ui::frame::Frame;
-use crate::ui::glyphs;
-use crate::ui::marks;
+use crate::ui::list::{Layout, Row};
+use crate::ui::screen::Painter;
 use crate::ui::shapes::area;
 use crate::ui::text::{self, Align};
 use crate::ui::theme::{self, Face};
+use crate::ui::{glyphs, marks, panel};
+use crate::view::{Seen, Spot};
 
 /// A number as it is shown.
 pub(crate) type Digits = String<8>;
@@ -66,6 +68,19 @@ pub(crate) fn pill(frame: &mut Frame, place: Rectangle, radius: u32, kind: Pill,
         }
     };
     text::draw(frame, face, Align::Center, middle, base, points, ink);
+}
+
+/// The actions of a turn.
+const ACTIONS: usize = 4;
+
+/// Paints the panel of a turn's actions over the darkened table, each with what it costs or earns; the left edge of the rows is at
+/// `x`. They are spots, from `first` on, and the last one only closes the panel.
+pub(crate) fn actions(painter: &mut Painter<'_>, x: i32, first: Spot, texts: [(&str, &str); ACTIONS], seen: &Seen<'_>) {
+    let is_possible = |i: usize| i + 1 == ACTIONS || seen.targets.contains(Spot(first.0 + i as u16));
+    let mut rows = texts.map(|(label, value)| Row { label, value, ..Row::default() });
+    rows.iter_mut().enumerate().for_each(|(i, row)| row.disabled = !is_possible(i));
+    let at = seen.cursor.and_then(|cursor| cursor.0.checked_sub(first.0)).map(usize::from);
+    panel::paint(painter, &Layout { x, ..Layout::ACTIONS }, seen.words().turn, &rows, at);
 }
 
 /// Two tile backs, one before the other: a pile or a bag.

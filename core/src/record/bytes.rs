@@ -126,6 +126,16 @@ impl<'a> Source<'a> {
 /// # Errors
 /// What is wrong with them.
 pub fn load(bytes: &[u8]) -> Result<Session, LoadError> {
+    let mut session = Session::new(Setup::new(GameId::Awale));
+    load_into(&mut session, bytes)?;
+    Ok(session)
+}
+
+/// Makes this session the one of these bytes, in place.
+///
+/// # Errors
+/// What is wrong with them; the session is some legal game then.
+pub fn load_into(session: &mut Session, bytes: &[u8]) -> Result<(), LoadError> {
     let (body, crc) = bytes.split_last_chunk().ok_or(LoadError::Short)?;
     let mut source = Source(body);
     if source.array()? != MAGIC {
@@ -141,8 +151,9 @@ pub fn load(bytes: &[u8]) -> Result<Session, LoadError> {
     let setup = load_setup(&mut source)?;
     let length = source.count()?;
     let text = core::str::from_utf8(source.take(length)?).map_err(|_| LoadError::Foreign)?;
-    let mut session =
-        if length == 0 { Session::new(setup) } else { Session::from_position(setup, text).map_err(LoadError::Position)? };
+    let start =
+        if length == 0 { None } else { Some(setup.options.parse_position(setup.seed, text).map_err(LoadError::Position)?) };
+    session.restart(setup, start);
     let (logged, played) = (source.count()?, source.count()?);
     if logged > MOST_PLIES || played > logged {
         return Err(LoadError::Length);
@@ -155,7 +166,7 @@ pub fn load(bytes: &[u8]) -> Result<Session, LoadError> {
         return Err(LoadError::Excess);
     }
     session.rewind(played);
-    Ok(session)
+    Ok(())
 }
 
 fn load_setup(source: &mut Source<'_>) -> Result<Setup, LoadError> {

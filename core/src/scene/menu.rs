@@ -4,10 +4,10 @@ use heapless::Vec;
 
 use crate::event::Button;
 use crate::ui::chrome::{self, A, B, Hint};
-use crate::ui::list::{Layout, List, Row, Sign};
+use crate::ui::list::{Layout, List, Row};
+use crate::ui::panel;
 use crate::ui::screen::Painter;
-use crate::ui::shapes::area;
-use crate::ui::theme::{self, icon};
+use crate::ui::theme::icon;
 use crate::words::Words;
 
 /// What a key did.
@@ -93,10 +93,7 @@ impl Menu {
     /// Paints the menu over the darkened table.
     pub fn paint(&self, painter: &mut Painter<'_>, words: &Words) {
         painter.veil(2);
-        let place = area(24, 8, 192, 8 + 25 * self.items.len() as u32);
-        let edge = area(22, 6, 196, place.size.height + 4);
-        painter.part(edge, self.items.len(), |frame| chrome::panel(frame, place));
-        self.list.paint(painter, &LAYOUT, &self.rows(words), true);
+        panel::paint(painter, &LAYOUT, "", &self.rows(words), Some(self.list.at));
         let hints = hints(words);
         painter.part(chrome::FOOTER, hints, |frame| chrome::footer(frame, &hints));
     }
@@ -106,15 +103,14 @@ impl Menu {
     pub fn rows(&self, words: &Words) -> Vec<Row<'static>, MOST> {
         let row = |item: &Item| {
             let (icon, label) = face(item.act, words);
-            Row { sign: Sign::Icon(icon), label, disabled: !item.usable, ..Row::default() }
+            Row { disabled: !item.usable, ..Row::act(icon, label) }
         };
         self.items.iter().map(row).collect()
     }
 }
 
 /// Where the rows lie on the panel.
-pub const LAYOUT: Layout =
-    Layout { x: 28, top: 12, width: 184, height: 25, shown: MOST, accent: theme::GOLD, ground: theme::PANEL };
+pub const LAYOUT: Layout = Layout { x: 28, width: 184, ..Layout::PANEL };
 
 /// What the keys do.
 #[must_use]

@@ -2,7 +2,6 @@
 
 pub mod about;
 pub mod answer;
-pub mod choice_panel;
 pub mod choices;
 pub mod curtain;
 pub mod games;
@@ -40,16 +39,10 @@ pub enum Scene {
     Setup,
     /// The players' names.
     Names,
-    /// A player's name being entered, from the list of names
-    NameOf(Seat),
-    /// and from the set-up of a game.
-    NameAt(Seat),
-    /// How a game is played, from the cards,
-    RulesOfCard,
-    /// from its set-up
-    RulesOfSetup,
-    /// and from its table.
-    RulesOfTable,
+    /// A player's name being entered. It goes back to where it came from,
+    Name(Seat),
+    /// and so does how a game is played.
+    Rules,
     /// Tablut's free board.
     Tactics,
     /// A game.
@@ -67,8 +60,8 @@ impl Scene {
             Self::About => "about",
             Self::Setup => "set-up",
             Self::Names => "names",
-            Self::NameOf(_) | Self::NameAt(_) => "name",
-            Self::RulesOfCard | Self::RulesOfSetup | Self::RulesOfTable => "rules",
+            Self::Name(_) => "name",
+            Self::Rules => "rules",
             Self::Tactics => "tactics",
             Self::Playing => "playing",
         }

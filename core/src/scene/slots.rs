@@ -4,7 +4,6 @@ use heapless::String;
 
 use embedded_graphics::primitives::Rectangle;
 
-use super::choice_panel::{self, Choice};
 use crate::event::Button;
 use crate::game::Seat;
 use crate::games::GameId;
@@ -12,11 +11,12 @@ use crate::games::tablut::Piece;
 use crate::games::tablut::board::Board;
 use crate::ui::chrome::{self, A, B, Cap, Hint, X, Y};
 use crate::ui::frame::Frame;
-use crate::ui::marks;
+use crate::ui::list::{self, List, Row};
 use crate::ui::screen::Painter;
 use crate::ui::shapes::area;
 use crate::ui::text::{self, Align};
 use crate::ui::theme::{self, Face, icon};
+use crate::ui::{marks, panel};
 use crate::words::Words;
 
 /// How many there are.
@@ -99,8 +99,8 @@ pub enum Act {
 pub struct Slots {
     stored: [Option<Layout>; SLOTS],
     at: u8,
-    /// The row of the panel that A opens.
-    open: Option<u8>,
+    /// The cursor in the panel that A opens.
+    open: Option<List>,
     /// The slot that was stored or loaded last.
     used: Option<u8>,
 }
@@ -134,12 +134,12 @@ impl Slots {
 
     /// The rows of the panel that A opens.
     #[must_use]
-    pub fn choices(&self, words: &Words) -> [Choice; 3] {
+    pub fn choices(&self, words: &Words) -> [Row<'static>; 3] {
         let [load, _, clear] = self.possible();
         [
-            Choice { possible: load, ..Choice::new(icon::PLAY, words.slot_load) },
-            Choice::new(icon::TICK, words.slot_store),
-            Choice { possible: clear, ..Choice::new(icon::TRASH, words.slot_clear) },
+            Row { disabled: !load, ..Row::act(icon::PLAY, words.slot_load) },
+            Row::act(icon::TICK, words.slot_store),
+            Row { disabled: !clear, ..Row::act(icon::TRASH, words.slot_clear) },
         ]
     }
 
@@ -151,14 +151,14 @@ impl Slots {
 
     /// Takes a key; `board` is what would be stored.
     pub fn press(&mut self, button: Button, board: Layout) -> Act {
-        if let Some(row) = self.open {
-            return self.press_open(button, row, board);
+        if let Some(list) = self.open {
+            return self.press_open(button, list, board);
         }
         let count = SLOTS as u8;
         match button {
             Button::B => return Act::Back,
             Button::X => return Act::Menu,
-            Button::A => self.open = Some(if self.get(self.at).is_some() { 0 } else { 1 }),
+            Button::A => self.open = Some(List::at(if self.get(self.at).is_some() { 0 } else { 1 })),
             Button::Y => self.store(self.at, board),
             Button::Next | Button::Right => self.at = (self.at + 1) % count,
             Button::Previous | Button::Left => self.at = (self.at + count - 1) % count,
@@ -167,14 +167,18 @@ impl Slots {
         Act::Stay
     }
 
-    fn press_open(&mut self, button: Button, row: u8, board: Layout) -> Act {
+    fn press_open(&mut self, button: Button, mut list: List, board: Layout) -> Act {
         match button.in_list() {
-            Button::Up => self.open = Some(choice_panel::step(&self.possible(), row, false)),
-            Button::Down => self.open = Some(choice_panel::step(&self.possible(), row, true)),
+            way @ (Button::Up | Button::Down) => {
+                let possible = self.possible();
+                let usable = |row| possible.get(row).is_some_and(|possible| *possible);
+                list.step(way == Button::Down, possible.len(), possible.len(), usable);
+                self.open = Some(list);
+            }
             Button::B | Button::X => self.open = None,
             Button::A => {
                 self.open = None;
-                match (row, self.get(self.at)) {
+                match (list.at, self.get(self.at)) {
                     (0, Some(layout)) => {
                         self.used = Some(self.at);
                         return Act::Load(layout);
@@ -218,10 +222,11 @@ impl Slots {
         });
         let hints = self.hints(words);
         painter.part(chrome::FOOTER, hints, |frame| chrome::footer(frame, &hints));
-        if let Some(row) = self.open {
+        if let Some(list) = self.open {
             // The slot it is about stays in sight.
-            let top = if self.at < ROW { 126 } else { 16 };
-            choice_panel::paint(painter, top, &self.choices(words), row);
+            let layout = list::Layout { top: if self.at < ROW { 130 } else { 20 }, ..list::Layout::PANEL };
+            painter.veil(1);
+            panel::paint(painter, &layout, "", &self.choices(words), Some(list.at));
             let hints = [(A, words.choose), (B, words.close)];
             painter.part(chrome::FOOTER, hints, |frame| chrome::footer(frame, &hints));
         }

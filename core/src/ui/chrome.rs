@@ -173,10 +173,15 @@ impl<'a> Button<'a> {
     }
 }
 
+/// A panel with the black edge around it.
+#[must_use]
+pub const fn panel_edge(place: Rectangle) -> Rectangle {
+    area(place.top_left.x - 2, place.top_left.y - 2, place.size.width + 4, place.size.height + 4)
+}
+
 /// A panel that lies over a page.
 pub fn panel(frame: &mut Frame, place: Rectangle) {
-    let edge = area(place.top_left.x - 2, place.top_left.y - 2, place.size.width + 4, place.size.height + 4);
-    frame.round(edge, 10, theme::BLACK);
+    frame.round(panel_edge(place), 10, theme::BLACK);
     frame.round(place, 8, theme::PANEL);
     frame.round_frame(place, 8, theme::LINE, 1);
 }

@@ -33,8 +33,9 @@ impl Dialog {
     /// Paints the dialog over the page below; `yes` = the cursor is on that button.
     pub fn paint(&self, painter: &mut Painter<'_>, yes: bool, hints: [chrome::Hint; 2]) {
         painter.veil(1);
-        painter.part(area(LEFT - 2, TOP - 2, WIDTH + 4, HEIGHT + 4), self, |frame| {
-            chrome::panel(frame, area(LEFT, TOP, WIDTH, HEIGHT));
+        let place = area(LEFT, TOP, WIDTH, HEIGHT);
+        painter.part(chrome::panel_edge(place), self, |frame| {
+            chrome::panel(frame, place);
             text::icon(frame, LEFT + 12, TOP + 11, icon::WARN, theme::GOLD);
             text::draw(frame, Face::Head, Align::Left, LEFT + 36, TOP + 26, self.title, theme::TEXT);
             for (line, i) in text::lines(Face::Read, self.text, ROOM).zip(0..) {

@@ -40,6 +40,10 @@ pub struct Layout {
 impl Layout {
     /// A page that is nothing but a list.
     pub const PAGE: Self = Self { x: 8, top: 36, width: 224, height: 26, shown: 7, accent: theme::GOLD, ground: theme::INK };
+    /// The rows of a [`panel`](super::panel) over a page.
+    pub const PANEL: Self = Self { x: 20, top: 12, width: 200, height: 25, ground: theme::PANEL, ..Self::PAGE };
+    /// The rows of a turn's actions, which a game puts further to the side.
+    pub const ACTIONS: Self = Self { top: 86, width: 156, height: 24, ..Self::PANEL };
 
     /// The width of a row in a list of this many.
     #[must_use]
@@ -62,6 +66,8 @@ pub enum Sign {
     Icon(char),
     /// The form of this seat.
     Seat(usize),
+    /// The same in a list of icons: below their middle.
+    SeatAsIcon(usize),
 }
 
 /// One row: what it is about and what it is set to.
@@ -143,7 +149,13 @@ fn draw_bar(frame: &mut Frame, bar: Rectangle, layout: &Layout, first: usize, ro
     frame.round(area(bar.top_left.x, y, bar.size.width, thumb as u32), 1, theme::LINE);
 }
 
-impl Row<'_> {
+impl<'a> Row<'a> {
+    /// A row that only does something.
+    #[must_use]
+    pub const fn act(icon: char, label: &'a str) -> Self {
+        Self { sign: Sign::Icon(icon), label, value: "", changes: false, disabled: false }
+    }
+
     /// How wide the row is with the cursor on it: the widest it gets.
     #[must_use]
     pub fn width(&self) -> i32 {
@@ -155,12 +167,17 @@ impl Row<'_> {
     fn draw(&self, frame: &mut Frame, place: Rectangle, layout: &Layout, on: bool) {
         let (x, y, width, height) = (place.top_left.x, place.top_left.y, place.size.width as i32, place.size.height as i32);
         frame.rect(place, layout.ground);
-        let (mut ink, mut value_ink) = if self.disabled { (theme::LINE, theme::LINE) } else { (theme::TEXT, theme::MUTED) };
         if on {
             frame.round(place, 6, theme::RAISED);
             frame.round(area(x, y + 4, 4, height as u32 - 8), 2, layout.accent);
-            (ink, value_ink) = (theme::WHITE, layout.accent);
         }
+        let (ink, value_ink) = match (self.disabled, on) {
+            (false, false) => (theme::TEXT, theme::MUTED),
+            (false, true) => (theme::WHITE, layout.accent),
+            (true, false) => (theme::LINE, theme::LINE),
+            // On the raised row the colour of lines would drown.
+            (true, true) => (theme::MUTED, theme::MUTED),
+        };
         let base = y + height / 2 + 6;
         let label = self.draw_sign(frame, x + 12, y, height, value_ink);
         text::draw(frame, Face::Body, Align::Left, label, base, self.label, ink);
@@ -182,8 +199,9 @@ impl Row<'_> {
         match self.sign {
             Sign::None => return x,
             Sign::Icon(icon) => text::icon(frame, x, y + (height - 16) / 2, icon, ink),
-            Sign::Seat(seat) => {
+            Sign::Seat(seat) | Sign::SeatAsIcon(seat) => {
                 let color = theme::SEAT.get(seat).copied().unwrap_or(ink);
+                let x = if self.sign == Sign::Seat(seat) { x } else { x + 2 };
                 marks::seat(frame, x, y + (height - 12) / 2, seat, 12, color);
             }
         }

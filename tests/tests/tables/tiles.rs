@@ -264,6 +264,7 @@ fn seen_by(game: &AnyGame, viewer: Seat, holds: bool, overview: bool) -> Vec<u8>
         picked: &picked,
         targets: &targets,
         armed: false,
+        shake: 0,
         last: Trace::default(),
         moving: None,
         viewer: Some(viewer),
@@ -306,9 +307,10 @@ fn without_a_viewer_only_backs_are_shown() {
             let mut screen = Box::new(Screen::new());
             let (settings, targets) = (&Settings::NEW, &SpotSet::default());
             let (last, moving, viewer) = (Trace::default(), None, None);
-            let (cursor, picked, armed, turned, scroll, overview) = (None, &[][..], false, false, 6, false);
+            let (cursor, picked, armed, shake, turned, scroll, overview) = (None, &[][..], false, 0, false, 6, false);
+            let names = &names;
             let seen =
-                Seen { cursor, picked, targets, armed, last, moving, viewer, turned, scroll, overview, settings, names: &names };
+                Seen { cursor, picked, targets, armed, shake, last, moving, viewer, turned, scroll, overview, settings, names };
             game.view().paint(&mut screen.begin("table", false), &seen);
             screen.frame().bytes().to_vec()
         };

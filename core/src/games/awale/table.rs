@@ -146,6 +146,7 @@ fn draw_hole(frame: &mut Frame, place: Rectangle, look: Look) {
     let (x, y) = (place.top_left.x, place.top_left.y);
     let north = y < 100;
     frame.rect(area(x - 1, y - 18, 29, 88), theme::WOOD);
+    let (x, place) = (x + look.marks.shake, look.marks.shaken(place));
     let around = area(x - 1, y - 1, 29, 54);
     hole(frame, place, look.seeds);
     let mut number: String<4> = String::new();

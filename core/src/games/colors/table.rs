@@ -50,9 +50,10 @@ fn corner(cell: usize, turned: bool) -> (i32, i32) {
 }
 
 fn draw_square(frame: &mut Frame, x: i32, y: i32, look: Look) {
-    let inner = area(x, y, 25, 25);
     let up = |piece: Piece| (piece.seat == Seat::FIRST) != look.turned;
     frame.rect(area(x, y, CELL as u32, CELL as u32), theme::BLACK);
+    let x = x + look.marks.shake;
+    let inner = area(x, y, 25, 25);
     square(frame, x, y, look.colour, look.glyphs);
     if look.marks.picked {
         marks::solid(frame, inner, 4, theme::WHITE);
@@ -63,18 +64,7 @@ fn draw_square(frame: &mut Frame, x: i32, y: i32, look: Look) {
     for (dx, dy, passing) in look.sliding.into_iter().flatten() {
         piece(frame, x + dx, y + dy, passing, up(passing), look.glyphs);
     }
-    if look.marks.from {
-        marks::dashed(frame, inner);
-    }
-    if look.marks.to {
-        marks::corner(frame, x, y, 8);
-    }
-    if look.marks.legal {
-        marks::legal(frame, x + 19, y + 19, 6);
-    }
-    if look.marks.cursor && !look.marks.picked {
-        marks::brackets(frame, inner, 7);
-    }
+    look.marks.draw_over(frame, inner, 19, 6);
 }
 
 /// A sentence, or a shorter one where there is no room for it.

@@ -3,7 +3,7 @@
 use embedded_graphics::primitives::Rectangle;
 use heapless::{String, Vec};
 
-use super::table::{ACTIONS, BUY, PLACE_ON, rack_spot, square_of, square_spot};
+use super::table::{ACTIONS, BUY, rack_spot, square_of, square_spot};
 use super::{Latice, Move, RACK, Square, TURNS, view};
 use crate::game::Game;
 use crate::games::tile_view::{self, Digits, Pill, gain, number};
@@ -12,13 +12,12 @@ use crate::ui::bar::{self, Fact};
 use crate::ui::chrome::{self, A, B, Hint, X};
 use crate::ui::frame::Frame;
 use crate::ui::marks;
-use crate::ui::panel::{self, Row};
 use crate::ui::screen::Painter;
 use crate::ui::shapes::area;
 use crate::ui::text::{self, Align};
 use crate::ui::theme::{self, Face};
 use crate::ui::toast::fill;
-use crate::view::{Marks, Seen, Spot};
+use crate::view::{Marks, Seen};
 
 /// What is darkened under the panel.
 const TABLE: Rectangle = area(0, 20, 240, 204);
@@ -27,8 +26,8 @@ const RAIL: Rectangle = area(203, 20, 37, 204);
 /// The pile, which is the button of actions.
 const PILE: Rectangle = area(204, 179, 35, 21);
 const PREVIEW: Rectangle = area(206, 204, 31, 18);
-/// The left edge of the panel of actions.
-const PANEL_X: i32 = 20;
+/// The left edge of the rows of actions.
+const PANEL_X: i32 = 24;
 /// Between the name and the facts in the bar.
 const APART: i32 = 6;
 
@@ -55,6 +54,7 @@ fn places(turned: bool) -> impl Iterator<Item = (Rectangle, Square)> {
 fn draw_square(frame: &mut Frame, place: Rectangle, at: Square, look: Look) {
     let (x, y) = (place.top_left.x, place.top_left.y);
     view::square(frame, x, y, at.is_sun(), at == Square::MOON);
+    let (x, place) = (x + look.marks.shake, look.marks.shaken(place));
     if let Some(tile) = look.tile {
         let drop = if look.high { 2 } else { 0 };
         view::tile(frame, x, y - drop, tile.shape().into(), tile.colour().into(), look.digits);
@@ -82,6 +82,7 @@ struct RackLook {
 fn draw_slot(frame: &mut Frame, place: Rectangle, look: RackLook) {
     let (x, y) = (place.top_left.x + 2, place.top_left.y + 2);
     frame.rect(place, theme::PANEL);
+    let (x, place) = (x + look.marks.shake, look.marks.shaken(place));
     match look.tile {
         None => frame.round_frame(area(x, y, 27, 27), 4, theme::LINE, 1),
         Some(_) if look.hidden => tile_view::back(frame, area(x, y, 27, 27)),
@@ -231,11 +232,5 @@ fn paint_panel(game: &Latice, painter: &mut Painter<'_>, seen: &Seen<'_>) {
         (if game.begun() { words.end_turn } else { words.pass }, ""),
         (words.place_on, ""),
     ];
-    let rows = texts.into_iter().zip(BUY.0..).map(|((label, value), spot)| {
-        let spot = Spot(spot);
-        let possible = spot == PLACE_ON || seen.targets.contains(spot);
-        Row { label, value, possible, on: seen.cursor == Some(spot) }
-    });
-    let rows: Vec<Row<'_>, 4> = rows.collect();
-    panel::paint(painter, PANEL_X, words.turn, &rows);
+    tile_view::actions(painter, PANEL_X, BUY, texts, seen);
 }

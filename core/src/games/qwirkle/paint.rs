@@ -4,7 +4,7 @@ use embedded_graphics::primitives::Rectangle;
 use heapless::Vec;
 
 use super::board::{COLS, ROWS};
-use super::table::{BAG, END, EXCHANGE, PLACE_ON, VIEW, cell_of, cell_spot, first_column, hand_spot};
+use super::table::{BAG, END, EXCHANGE, VIEW, cell_of, cell_spot, first_column, hand_spot};
 use super::{Cell, HAND, Move, Qwirkle, rules, view};
 use crate::game::{Game, Seat};
 use crate::games::tile_view::{self, Digits, Pill, gain, number};
@@ -13,7 +13,6 @@ use crate::ui::bar;
 use crate::ui::chrome::{self, A, Cap, X};
 use crate::ui::frame::Frame;
 use crate::ui::marks;
-use crate::ui::panel::{self, Row};
 use crate::ui::screen::Painter;
 use crate::ui::shapes::area;
 use crate::ui::text::{self, Align};
@@ -30,8 +29,8 @@ const TRAY: Rectangle = area(0, 210, 240, 30);
 const HINTS: Rectangle = area(154, 210, 62, 30);
 /// The bag, which is the button of actions.
 const BAG_PLACE: Rectangle = area(216, 210, 24, 30);
-/// The left edge of the panel of actions.
-const PANEL_X: i32 = 38;
+/// The left edge of the rows of actions.
+const PANEL_X: i32 = 42;
 /// The sentence while tiles are marked.
 const NOTE: Rectangle = area(14, 156, 212, 46);
 /// The room of that sentence.
@@ -172,6 +171,7 @@ fn paint_board(game: &Qwirkle, painter: &mut Painter<'_>, seen: &Seen<'_>) {
 fn draw_cell(frame: &mut Frame, place: Rectangle, look: Look) {
     let (x, y) = (place.top_left.x, place.top_left.y);
     frame.rect(place, theme::FELT);
+    let x = x + look.marks.shake;
     match look.tile {
         None => frame.rect(area(x + 7, y + 7, 2, 2), theme::FELT_DOT),
         Some(tile) => {
@@ -208,6 +208,7 @@ fn draw_slot(frame: &mut Frame, place: Rectangle, look: SlotLook) {
     // A marked tile is lifted, and a bar lies under it.
     let (x, y) = (place.top_left.x + 1, if look.marked { 211 } else { 213 });
     frame.rect(place, theme::PANEL);
+    let x = x + look.marks.shake;
     match look.tile {
         None => frame.round_frame(area(x, y, 23, 23), 4, theme::LINE, 1),
         Some(_) if look.hidden => tile_view::back(frame, area(x, y, 23, 23)),
@@ -303,13 +304,7 @@ fn paint_panel(game: &Qwirkle, painter: &mut Painter<'_>, seen: &Seen<'_>) {
     let words = seen.words();
     let points = if game.laid().is_empty() { Digits::new() } else { gain(game.turn_score()) };
     let texts = [(words.end_turn, points.as_str()), (words.exchange_some, ""), (words.pass, ""), (words.place_on, "")];
-    let rows = texts.into_iter().zip(END.0..).map(|((label, value), spot)| {
-        let spot = Spot(spot);
-        let possible = spot == PLACE_ON || seen.targets.contains(spot);
-        Row { label, value, possible, on: seen.cursor == Some(spot) }
-    });
-    let rows: Vec<Row<'_>, 4> = rows.collect();
-    panel::paint(painter, PANEL_X, words.turn, &rows);
+    tile_view::actions(painter, PANEL_X, END, texts, seen);
 }
 
 /// What is to be done while tiles are marked.

@@ -38,8 +38,9 @@ pub(crate) const fn place(shown: u8) -> Rectangle {
 /// A square and everything on it.
 pub(crate) fn draw(frame: &mut Frame, look: Look) {
     let (x, y) = (place(look.shown).top_left.x, place(look.shown).top_left.y);
-    let inner = area(x, y, 23, 23);
     ground(frame, x, y, look.shown);
+    let x = x + look.marks.shake;
+    let inner = area(x, y, 23, 23);
     if look.marks.picked {
         marks::solid(frame, inner, 3, theme::WHITE);
     }
@@ -50,18 +51,7 @@ pub(crate) fn draw(frame: &mut Frame, look: Look) {
     if let Some((dx, dy, who)) = look.sliding {
         man(frame, x + dx, y + dy, who);
     }
-    if look.marks.from {
-        marks::dashed(frame, inner);
-    }
-    if look.marks.to {
-        marks::corner(frame, x, y, 8);
-    }
-    if look.marks.legal {
-        marks::legal(frame, x + 12, y + 12, 8);
-    }
-    if look.marks.cursor && !look.marks.picked {
-        marks::brackets(frame, inner, 7);
-    }
+    look.marks.draw_over(frame, inner, 12, 8);
 }
 
 /// The bare square. The board looks the same the other way round but for the chevrons, which point off the picture's edge.

@@ -2,12 +2,12 @@
 
 mod paint;
 
-use super::choice_panel;
 use super::slots::{self, Layout, Slots};
 use crate::event::{Button, Micros};
 use crate::game::{Game, Outcome, Reason, Seat};
 use crate::games::tablut::board::Board;
 use crate::games::tablut::{Piece, Tablut, TablutOptions};
+use crate::ui::list::List;
 
 const SQUARES: u8 = Board::CELLS as u8;
 /// The places the cursor can be at: the squares, then the palette.
@@ -63,12 +63,13 @@ enum Message {
 }
 
 /// The rows of the menu, in this order.
-const PLAY: u8 = 0;
-const TURN: u8 = 1;
-const RESET: u8 = 2;
-const EMPTY: u8 = 3;
-const SLOTS: u8 = 4;
-const LEAVE: u8 = 5;
+const PLAY: usize = 0;
+const TURN: usize = 1;
+const RESET: usize = 2;
+const EMPTY: usize = 3;
+const SLOTS: usize = 4;
+const LEAVE: usize = 5;
+const ROWS: usize = 6;
 
 /// The tactics board, its slots and its menu.
 #[derive(Clone, Copy, Debug)]
@@ -84,8 +85,8 @@ pub struct Tactics {
     tool: Tool,
     /// The square of the man in the hand.
     held: Option<u8>,
-    /// The row of the menu.
-    menu: Option<u8>,
+    /// The cursor in the menu.
+    menu: Option<List>,
     message: Option<Message>,
     message_until: Micros,
 }
@@ -201,7 +202,7 @@ impl Tactics {
         self.message = None;
         match (self.page, self.menu) {
             (Page::Slots, _) => self.press_slots(button),
-            (Page::Board, Some(row)) => return self.press_menu(button, row, now),
+            (Page::Board, Some(list)) => return self.press_menu(button, list, now),
             (Page::Board, None) => self.press_board(button, now),
         }
         Act::Stay
@@ -213,7 +214,7 @@ impl Tactics {
             slots::Act::Back => self.page = Page::Board,
             slots::Act::Menu => {
                 self.page = Page::Board;
-                self.menu = Some(SLOTS);
+                self.menu = Some(List::at(SLOTS));
             }
             slots::Act::Load(board) => {
                 self.set(board);
@@ -224,10 +225,10 @@ impl Tactics {
 
     fn press_board(&mut self, button: Button, now: Micros) {
         match button {
-            Button::X => self.menu = Some(PLAY),
+            Button::X => self.menu = Some(List::at(PLAY)),
             Button::B if self.held.take().is_some() => {}
             Button::B if self.cursor >= SQUARES => self.cursor = self.home,
-            Button::B => self.menu = Some(PLAY),
+            Button::B => self.menu = Some(List::at(PLAY)),
             Button::Y => self.choose(crate::settings::step(&Tool::ALL, self.tool, true)),
             Button::A => self.act(now),
             Button::Next => self.go((self.cursor + 1) % PLACES),
@@ -294,19 +295,21 @@ impl Tactics {
         self.message_until = now.after_ms(MESSAGE_MS);
     }
 
-    fn press_menu(&mut self, button: Button, row: u8, now: Micros) -> Act {
-        match (button.in_list(), row) {
-            (Button::Up, _) => self.menu = Some(choice_panel::step(&[true; 6], row, false)),
-            (Button::Down, _) => self.menu = Some(choice_panel::step(&[true; 6], row, true)),
+    fn press_menu(&mut self, button: Button, mut list: List, now: Micros) -> Act {
+        match (button.in_list(), list.at) {
+            (way @ (Button::Up | Button::Down), _) => {
+                list.step(way == Button::Down, ROWS, ROWS, |_| true);
+                self.menu = Some(list);
+            }
             (Button::B | Button::X, _) => self.menu = None,
             (Button::A | Button::Left | Button::Right, TURN) => self.board.turn = self.board.turn.other(),
-            (Button::A, _) => return self.choose_row(row, now),
+            (Button::A, row) => return self.choose_row(row, now),
             _ => {}
         }
         Act::Stay
     }
 
-    fn choose_row(&mut self, row: u8, now: Micros) -> Act {
+    fn choose_row(&mut self, row: usize, now: Micros) -> Act {
         self.menu = None;
         match row {
             PLAY => match self.playable() {

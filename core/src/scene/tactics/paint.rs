@@ -3,27 +3,27 @@
 use embedded_graphics::primitives::Rectangle;
 use heapless::String;
 
-use super::{Message, PLACES, Page, SQUARES, Tactics, Tool};
+use super::{Message, PLACES, Page, ROWS, SQUARES, Tactics, Tool};
 use crate::game::Seat;
 use crate::games::tablut::Piece;
 use crate::games::tablut::view::{self, BAR, Look};
-use crate::scene::choice_panel::{self, Choice, Icon};
 use crate::settings::Settings;
 use crate::ui::chrome::{self, A, B, Hint, X, Y};
 use crate::ui::frame::Frame;
+use crate::ui::list::{Layout, Row, Sign};
 use crate::ui::screen::Painter;
 use crate::ui::shapes::area;
 use crate::ui::text::{self, Align};
 use crate::ui::theme::{self, Face, icon};
 use crate::ui::toast::Toast;
-use crate::ui::{glyphs, marks};
+use crate::ui::{glyphs, marks, panel};
 use crate::view::Marks;
 use crate::words::Words;
 
 /// The rail under the palette: key Y and the slot in use.
 const REST: Rectangle = area(216, 143, 24, 73);
-/// The menu's top.
-const MENU_TOP: i32 = 29;
+/// The rows of the menu.
+const MENU: Layout = Layout { top: 33, ..Layout::PANEL };
 
 impl Tool {
     fn draw(self, frame: &mut Frame, y: i32) {
@@ -55,15 +55,21 @@ const fn side(seat: Seat, words: &Words) -> &'static str {
 impl Tactics {
     /// The rows of the menu.
     #[must_use]
-    pub fn choices(&self, words: &Words) -> [Choice; 6] {
+    pub fn choices(&self, words: &Words) -> [Row<'static>; ROWS] {
         let turn = self.board.turn;
         [
-            Choice::new(icon::PLAY, words.tactics_play),
-            Choice { icon: Icon::Seat(turn.0), label: words.tactics_turn, value: side(turn, words), possible: true },
-            Choice::new(icon::RELOAD, words.tactics_reset),
-            Choice::new(icon::TRASH, words.tactics_empty),
-            Choice::new(icon::BOOK, words.tactics_slots),
-            Choice::new(icon::LEAVE, words.tactics_leave),
+            Row::act(icon::PLAY, words.tactics_play),
+            Row {
+                sign: Sign::SeatAsIcon(turn.index()),
+                label: words.tactics_turn,
+                value: side(turn, words),
+                changes: true,
+                ..Row::default()
+            },
+            Row::act(icon::RELOAD, words.tactics_reset),
+            Row::act(icon::TRASH, words.tactics_empty),
+            Row::act(icon::BOOK, words.tactics_slots),
+            Row::act(icon::LEAVE, words.tactics_leave),
         ]
     }
 
@@ -93,8 +99,9 @@ impl Tactics {
         if let Some(message) = self.message {
             painter.cover(message, |frame, place| message.toast(words).draw(frame, place));
         }
-        if let Some(row) = self.menu {
-            choice_panel::paint(painter, MENU_TOP, &self.choices(words), row);
+        if let Some(list) = self.menu {
+            painter.veil(1);
+            panel::paint(painter, &MENU, "", &self.choices(words), Some(list.at));
             let hints = [(A, words.choose), (B, words.close)];
             painter.part(BAR, (hints, words.tactics_short), |frame| draw_bar(frame, words.tactics_short, &hints));
         }
@@ -110,8 +117,7 @@ impl Tactics {
                 cursor: self.cursor == cell,
                 picked: self.held == Some(cell),
                 legal: open >> cell & 1 != 0,
-                from: false,
-                to: false,
+                ..Marks::default()
             };
             let look = Look { shown: cell, man: self.board.man(cell), marks, ..Look::default() };
             painter.part(view::place(cell), look, |frame| view::draw(frame, look));

@@ -1,17 +1,21 @@
 //! A game from its first move to its result: whose turn to look it is, the curtain, questions, the end, and looking back.
 
-use crate::event::{Button, Micros};
-use crate::game::{MoveCode, Seat};
-use crate::games::GameId;
+mod keys;
+
+use crate::event::Micros;
+use crate::game::Seat;
+use crate::games::{AnyGame, GameId};
+use crate::record::LoadError;
 use crate::scene::answer::{self, AnswerPage};
 use crate::scene::curtain::{self, STRIPS};
 use crate::scene::lookback;
-use crate::scene::menu::{self, Allowed, Menu};
+use crate::scene::menu::Menu;
 use crate::scene::players::{Shown, display_name};
-use crate::scene::result::{self, ResultPage};
-use crate::scene::table::{self, Around, Table};
+use crate::scene::result::ResultPage;
+use crate::scene::table::{Around, Table};
 use crate::session::{Session, Setup};
 use crate::settings::{Animation, Settings};
+use crate::shelf::Shelf;
 use crate::ui::screen::{Painter, Screen};
 
 /// A strip of the curtain falls.
@@ -64,11 +68,11 @@ pub struct Playing {
 }
 
 impl Playing {
-    /// Sits down at a game, new or resumed.
+    /// A table at which nobody sits yet.
     #[must_use]
-    pub fn new(session: Session, settings: &Settings, now: Micros) -> Self {
-        let mut playing = Self {
-            session,
+    pub fn new() -> Self {
+        Self {
+            session: Session::new(Setup::new(GameId::Awale)),
             table: Table::new(),
             room: Room::Table,
             menu: None,
@@ -77,15 +81,35 @@ impl Playing {
             unveiled: None,
             strips: 0,
             next: None,
-        };
-        playing.table.sit_down(&playing.session);
-        let _ = playing.table.take_due();
-        playing.settle(settings, now);
-        // A game that was over when it was put away shows its result at once.
-        if playing.next.is_some() && playing.room == Room::Table {
-            playing.show_result();
         }
-        playing
+    }
+
+    /// Sits down at a new game, which begins at `start` if there is one.
+    pub fn begin(&mut self, setup: Setup, start: Option<AnyGame>, settings: &Settings, now: Micros) {
+        self.session.restart(setup, start);
+        self.sit_down(settings, now);
+    }
+
+    /// Sits down at a suspended game.
+    ///
+    /// # Errors
+    /// What is wrong with its record; nobody sits down then.
+    pub fn resume(&mut self, shelf: &Shelf, game: GameId, settings: &Settings, now: Micros) -> Result<(), LoadError> {
+        shelf.load_into(&mut self.session, game)?;
+        self.sit_down(settings, now);
+        Ok(())
+    }
+
+    fn sit_down(&mut self, settings: &Settings, now: Micros) {
+        self.menu = None;
+        self.unveiled = None;
+        self.table.sit_down(&self.session);
+        let _ = self.table.take_due();
+        self.settle(settings, now);
+        // A game that was over when it was put away shows its result at once.
+        if self.next.is_some() && self.room == Room::Table {
+            self.show_result();
+        }
     }
 
     /// The game.
@@ -212,145 +236,6 @@ impl Playing {
         self.result = ResultPage::new();
     }
 
-    /// Takes a key. What moves comes to its end first; the key counts if that leaves the player where he was.
-    pub fn press(&mut self, button: Button, settings: &Settings, now: Micros) -> Act {
-        let button = if self.is_turned(settings) { button.turned() } else { button };
-        let listed = button.in_list();
-        if let Some(menu) = &mut self.menu {
-            let act = menu.press(listed);
-            return self.choose(act, settings, now);
-        }
-        match self.room {
-            Room::Table => self.press_table(button, settings, now),
-            Room::Curtain => {
-                self.strips = STRIPS;
-                self.next = None;
-                match button {
-                    Button::A => {
-                        self.unveiled = Some(self.session.game().erased().turn());
-                        self.room = Room::Table;
-                    }
-                    Button::X | Button::B => self.open_menu(),
-                    _ => {}
-                }
-                Act::Stay
-            }
-            Room::Answer => {
-                let yes = match self.answer.press(listed) {
-                    answer::Act::Stay => {
-                        if button == Button::X || button == Button::B {
-                            self.open_menu();
-                        }
-                        return Act::Stay;
-                    }
-                    answer::Act::Accept => true,
-                    answer::Act::Refuse => false,
-                };
-                if let Some(code) = self.session.game().view().answer(yes) {
-                    self.play(code, settings, now);
-                }
-                Act::Stay
-            }
-            Room::Result => match self.result.press(listed) {
-                result::Act::Stay => Act::Stay,
-                result::Act::Rematch => Act::Rematch,
-                result::Act::Games => Act::Over,
-                result::Act::LookBack => {
-                    self.room = Room::LookBack;
-                    self.table.refresh(&self.session);
-                    Act::Stay
-                }
-            },
-            Room::LookBack => {
-                if lookback::press(button, &mut self.session, &mut self.table) == lookback::Act::Back {
-                    self.room = Room::Result;
-                }
-                Act::Stay
-            }
-        }
-    }
-
-    fn press_table(&mut self, button: Button, settings: &Settings, now: Micros) -> Act {
-        if self.table.is_moving() {
-            self.table.finish(now);
-            self.follow_up(settings, now);
-        }
-        if self.session.outcome().is_some() {
-            self.show_result();
-            return Act::Stay;
-        }
-        if self.room != Room::Table {
-            return Act::Stay;
-        }
-        let names = self.names(settings);
-        let around = Around { settings, names: &names, now };
-        if self.table.press(button, &mut self.session, &around) == table::Act::Menu {
-            self.open_menu();
-        }
-        self.follow_up(settings, now);
-        Act::Stay
-    }
-
-    fn play(&mut self, code: MoveCode, settings: &Settings, now: Micros) {
-        let names = self.names(settings);
-        self.room = Room::Table;
-        self.table.play(code, &mut self.session, &Around { settings, names: &names, now });
-        self.follow_up(settings, now);
-    }
-
-    /// The other player wins.
-    pub fn resign(&mut self, settings: &Settings, now: Micros) {
-        if self.session.play(MoveCode::RESIGN).is_ok() {
-            self.table.refresh(&self.session);
-            self.settle(settings, now);
-        }
-    }
-
-    fn open_menu(&mut self) {
-        let game = self.session.game();
-        let view = game.view();
-        let hides = view.hides();
-        let is_free = self.room == Room::Table && self.session.outcome().is_none();
-        let allowed = Allowed {
-            // "With hidden tiles undo stays within the own turn."
-            undo: if hides { is_free && view.has_begun() } else { self.session.ply() > 0 },
-            redo: self.session.ply() < self.session.log().len() && (!hides || is_free),
-            offer: view.offer().map(|code| is_free && self.session.is_legal(code)),
-            resign: (game.erased().seats() == 2).then_some(true),
-        };
-        self.menu = Some(Menu::new(allowed));
-    }
-
-    fn choose(&mut self, act: menu::Act, settings: &Settings, now: Micros) -> Act {
-        if act == menu::Act::Stay {
-            return Act::Stay;
-        }
-        self.menu = None;
-        match act {
-            menu::Act::Stay | menu::Act::Close => {}
-            menu::Act::Undo => {
-                self.session.undo();
-                self.table.refresh(&self.session);
-                self.settle(settings, now);
-            }
-            menu::Act::Redo => {
-                self.session.redo();
-                self.table.refresh(&self.session);
-                self.settle(settings, now);
-            }
-            menu::Act::Turn => self.table.turn_board(&self.session),
-            menu::Act::Offer => {
-                if let Some(code) = self.session.game().view().offer() {
-                    self.play(code, settings, now);
-                }
-            }
-            menu::Act::Rules => return Act::Rules,
-            menu::Act::Leave => return Act::Leave,
-            menu::Act::Resign => return Act::AskResign,
-        }
-        Act::Stay
-    }
-
     /// The names as they are shown.
     fn names(&self, settings: &Settings) -> [Shown; Seat::MOST] {
         let words = settings.language.words();
@@ -390,5 +275,11 @@ impl Playing {
             menu.paint(&mut painter, words);
         }
         painter
+    }
+}
+
+impl Default for Playing {
+    fn default() -> Self {
+        Self::new()
     }
 }

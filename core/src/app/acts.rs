@@ -1,0 +1,183 @@
+//! What the pages ask for: which page comes next, and what is set up, kept or begun on the way.
+
+use super::{App, Asked, Effects, one};
+use crate::event::{Button, Micros};
+use crate::game::Seat;
+use crate::games::{AnyGame, AnyOptions, GameId};
+use crate::playing;
+use crate::scene::about::About;
+use crate::scene::name::{self, NamePage};
+use crate::scene::question::{Answer, Question};
+use crate::scene::rules::RulesPage;
+use crate::scene::settings::SettingsPage;
+use crate::scene::setup::SetupPage;
+use crate::scene::{Outcome, Scene, games, settings, setup, tactics};
+use crate::session::Setup;
+use crate::settings::Settings;
+
+impl App {
+    /// Pages of the links open at their beginning.
+    pub(super) fn on_games(&mut self, act: games::Act) -> Outcome {
+        match act {
+            games::Act::Stay => Outcome::Stay,
+            games::Act::Back => Outcome::Go(Scene::Title),
+            games::Act::Open(game) => {
+                let options = self.options.iter().find(|options| options.game() == game);
+                self.setup = SetupPage::new(options.copied().unwrap_or_else(|| game.default_options()));
+                Outcome::Go(Scene::Setup)
+            }
+            games::Act::Rules(game) => self.open_rules(game),
+            games::Act::Settings => {
+                self.settings_page = SettingsPage::default();
+                Outcome::Go(Scene::Settings)
+            }
+            games::Act::About => {
+                self.about = About::default();
+                Outcome::Go(Scene::About)
+            }
+        }
+    }
+
+    pub(super) fn on_setup(&mut self, act: setup::Act, now: Micros) -> Outcome {
+        let game = self.setup.game();
+        if let Some(options) = self.options.iter_mut().find(|options| options.game() == game) {
+            *options = *self.setup.options();
+        }
+        match act {
+            setup::Act::Stay => Outcome::Stay,
+            setup::Act::Tactics => {
+                if let AnyOptions::Tablut(options) = self.setup.options() {
+                    self.tactics.play_by(*options);
+                }
+                Outcome::Go(Scene::Tactics)
+            }
+            setup::Act::Rules => self.open_rules(game),
+            setup::Act::Back => Outcome::Go(Scene::Games),
+            setup::Act::New if self.shelf.holds(game) => Outcome::Ask(Question::Restart),
+            setup::Act::New => self.begin(now),
+            setup::Act::Resume => {
+                let resumed = self.playing.resume(&self.shelf, game, &self.settings, now);
+                self.shelf.clear(game);
+                if resumed.is_ok() { Outcome::Go(Scene::Playing) } else { Outcome::Stay }
+            }
+            setup::Act::Name(seat) => self.open_name(seat),
+        }
+    }
+
+    /// A new game as the page of its set-up has it, or from what stands on the free board.
+    fn begin(&mut self, now: Micros) -> Outcome {
+        let setup = Setup { options: *self.setup.options(), seed: self.rng.next_u64(), names: self.names.clone() };
+        let position = (self.scene == Scene::Tactics).then(|| self.tactics.game()).flatten();
+        self.sit_down(setup, position.map(AnyGame::Tablut), now)
+    }
+
+    fn sit_down(&mut self, setup: Setup, start: Option<AnyGame>, now: Micros) -> Outcome {
+        self.shelf.clear(setup.options.game());
+        self.playing.begin(setup, start, &self.settings, now);
+        Outcome::Go(Scene::Playing)
+    }
+
+    pub(super) fn on_tactics(&mut self, act: tactics::Act, now: Micros) -> Outcome {
+        match act {
+            tactics::Act::Stay => Outcome::Stay,
+            tactics::Act::Leave => Outcome::Go(Scene::Setup),
+            tactics::Act::Play(_) if self.shelf.holds(GameId::Tablut) => Outcome::Ask(Question::Restart),
+            tactics::Act::Play(_) => self.begin(now),
+        }
+    }
+
+    /// The rules, which lead back here.
+    fn open_rules(&mut self, game: GameId) -> Outcome {
+        self.back = self.scene;
+        self.rules = RulesPage::new(game);
+        Outcome::Go(Scene::Rules)
+    }
+
+    /// The wheel of letters, which leads back here.
+    pub(super) fn open_name(&mut self, seat: Seat) -> Outcome {
+        self.back = self.scene;
+        if let Some(name) = self.names.get(seat.index()) {
+            self.name_page = NamePage::new(seat, name);
+        }
+        Outcome::Go(Scene::Name(seat))
+    }
+
+    pub(super) fn on_name(&mut self, button: Button, seat: Seat) -> Outcome {
+        match self.name_page.press(button) {
+            name::Act::Stay => return Outcome::Stay,
+            name::Act::Cancel => {}
+            name::Act::Done(name) => {
+                if let Some(old) = self.names.get_mut(seat.index()) {
+                    *old = name;
+                }
+            }
+        }
+        Outcome::Go(self.back)
+    }
+
+    pub(super) fn on_playing(&mut self, act: playing::Act, now: Micros) -> Outcome {
+        match act {
+            playing::Act::Stay => Outcome::Stay,
+            playing::Act::Rules => self.open_rules(self.playing.game()),
+            playing::Act::AskResign => Outcome::Ask(Question::Resign),
+            playing::Act::Leave => {
+                self.shelf.keep(self.playing.session());
+                Outcome::Go(Scene::Games)
+            }
+            playing::Act::Over => Outcome::Go(Scene::Games),
+            playing::Act::Rematch => {
+                let setup = self.playing.rematch(self.rng.next_u64());
+                self.sit_down(setup, None, now)
+            }
+        }
+    }
+
+    pub(super) fn answer(&mut self, asked: Asked, button: Button, now: Micros) -> Effects {
+        match button.in_list() {
+            Button::Left => self.asked = Some(Asked { yes: false, ..asked }),
+            Button::Right => self.asked = Some(Asked { yes: true, ..asked }),
+            Button::Up | Button::Down => self.asked = Some(Asked { yes: !asked.yes, ..asked }),
+            Button::B => self.asked = None,
+            Button::A => {
+                self.asked = None;
+                if asked.yes {
+                    return self.carry_out(asked.question.yes(), now);
+                }
+            }
+            _ => {}
+        }
+        Effects::new()
+    }
+
+    fn carry_out(&mut self, answer: Answer, now: Micros) -> Effects {
+        match answer {
+            Answer::Erase => {
+                self.settings = Settings::NEW;
+                self.names = Default::default();
+                self.options = GameId::CARDS.map(GameId::default_options);
+                self.shelf.clear_all();
+                return self.start();
+            }
+            Answer::Do(effect) => return one(effect),
+            Answer::Start => {
+                if let Outcome::Go(scene) = self.begin(now) {
+                    self.scene = scene;
+                }
+            }
+            Answer::Resign => {
+                self.playing.resign(&self.settings, now);
+            }
+        }
+        Effects::new()
+    }
+}
+
+pub(super) const fn on_settings(act: settings::Act) -> Outcome {
+    match act {
+        settings::Act::Stay => Outcome::Stay,
+        settings::Act::Names => Outcome::Go(Scene::Names),
+        settings::Act::Back => Outcome::Go(Scene::Games),
+        settings::Act::Erase => Outcome::Ask(Question::EraseAll),
+        settings::Act::Do(effect) => Outcome::Do(effect),
+    }
+}

@@ -1,0 +1,259 @@
+//! The application: where the player is, the settings, and what each event does to them.
+
+mod acts;
+
+use heapless::Vec;
+
+use crate::event::{Button, Effect, Event, Micros};
+use crate::game::Seat;
+use crate::games::tablut::TablutOptions;
+use crate::games::{AnyOptions, GameId};
+use crate::playing::Playing;
+use crate::rng::Rng;
+use crate::scene::about::About;
+use crate::scene::games::Games;
+use crate::scene::name::NamePage;
+use crate::scene::names::{self, NamesPage};
+use crate::scene::players::{player_word, seat_word};
+use crate::scene::question::Question;
+use crate::scene::rules::{self, RulesPage};
+use crate::scene::settings::SettingsPage;
+use crate::scene::setup::SetupPage;
+use crate::scene::tactics::Tactics;
+use crate::scene::{Outcome, Scene, title};
+use crate::session::{Name, Session};
+use crate::settings::Settings;
+use crate::shelf::Shelf;
+use crate::ui::chrome::{A, B};
+use crate::ui::screen::Screen;
+
+/// What one step asks of the hardware.
+pub type Effects = Vec<Effect, 4>;
+
+/// A question over the page, and whether the cursor is on its yes.
+#[derive(Clone, Copy, Debug)]
+struct Asked {
+    question: Question,
+    yes: bool,
+}
+
+/// The whole state of the handheld, but for what the panel shows.
+#[derive(Clone, Debug)]
+pub struct App {
+    seed: u64,
+    rng: Rng,
+    settings: Settings,
+    names: [Name; Seat::MOST],
+    /// What was last chosen for each game, in the order of the cards.
+    options: [AnyOptions; GameId::CARDS.len()],
+    shelf: Shelf,
+    scene: Scene,
+    /// Where names and rules go back to.
+    back: Scene,
+    asked: Option<Asked>,
+    games: Games,
+    settings_page: SettingsPage,
+    about: About,
+    setup: SetupPage,
+    names_page: NamesPage,
+    name_page: NamePage,
+    rules: RulesPage,
+    tactics: Tactics,
+    playing: Playing,
+}
+
+impl App {
+    /// The handheld as it is at power-on; every shuffle will come from `seed`.
+    #[must_use]
+    pub fn new(seed: u64) -> Self {
+        Self {
+            seed,
+            rng: Rng::new(seed),
+            settings: Settings::NEW,
+            names: Default::default(),
+            options: GameId::CARDS.map(GameId::default_options),
+            shelf: Shelf::new(),
+            scene: Scene::Title,
+            back: Scene::Title,
+            asked: None,
+            games: Games::new(),
+            settings_page: SettingsPage::default(),
+            about: About::default(),
+            setup: SetupPage::new(GameId::Awale.default_options()),
+            names_page: NamesPage::new(),
+            name_page: NamePage::new(Seat::FIRST, &Name::default()),
+            rules: RulesPage::new(GameId::Awale),
+            tactics: Tactics::new(TablutOptions::default()),
+            playing: Playing::new(),
+        }
+    }
+
+    /// What every shuffle comes from.
+    #[must_use]
+    pub const fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// The settings as they are now.
+    #[must_use]
+    pub const fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// The game that is being played.
+    #[must_use]
+    pub fn session(&self) -> Option<&Session> {
+        self.playing().map(Playing::session)
+    }
+
+    /// The game that is being played and what lies over it.
+    #[must_use]
+    pub fn playing(&self) -> Option<&Playing> {
+        let is_played = self.scene == Scene::Playing || (self.scene == Scene::Rules && self.back == Scene::Playing);
+        is_played.then_some(&self.playing)
+    }
+
+    /// The name of what is shown, for scenario files.
+    #[must_use]
+    pub fn screen_name(&self) -> &'static str {
+        match self.scene {
+            _ if self.asked.is_some() => "question",
+            Scene::Tactics => self.tactics.screen_name(),
+            Scene::Playing => self.playing.screen_name(),
+            _ => self.scene.name(),
+        }
+    }
+
+    /// What the hardware has to do once the first picture is there.
+    #[must_use]
+    pub fn start(&self) -> Effects {
+        one(Effect::Backlight(self.settings.brightness))
+    }
+
+    /// Takes one event.
+    pub fn update(&mut self, event: Event, now: Micros) -> Effects {
+        match event {
+            Event::Tick => match self.scene {
+                Scene::Playing => self.playing.tick(&self.settings, now),
+                Scene::Tactics => self.tactics.tick(),
+                _ => self.games.tick(now),
+            },
+            Event::Press(button) => {
+                return match self.asked {
+                    Some(asked) => self.answer(asked, button, now),
+                    None => self.press(button, now),
+                };
+            }
+        }
+        Effects::new()
+    }
+
+    /// When the application wants an [`Event::Tick`].
+    #[must_use]
+    pub fn deadline(&self) -> Option<Micros> {
+        match self.scene {
+            _ if self.asked.is_some() => None,
+            Scene::Playing => self.playing.deadline(),
+            Scene::Games => self.games.deadline(),
+            Scene::Tactics => self.tactics.deadline(),
+            _ => None,
+        }
+    }
+
+    /// Whether something on the screen is on its way.
+    #[must_use]
+    pub fn is_moving(&self) -> bool {
+        match self.scene {
+            Scene::Playing => self.playing.is_moving(),
+            Scene::Tactics => false,
+            _ => self.deadline().is_some(),
+        }
+    }
+
+    /// Brings the screen up to date.
+    pub fn draw(&self, screen: &mut Screen) {
+        let words = self.settings.language.words();
+        let asked = self.asked.is_some();
+        let mut painter = match self.scene {
+            Scene::Playing => self.playing.draw(screen, &self.settings, asked),
+            _ => {
+                screen.turn(false);
+                let veil = if asked { 2 } else { u8::from(self.scene == Scene::Tactics && self.tactics.is_veiled()) };
+                let page = (self.scene, self.settings.language, self.tactics.page(), self.rules.game());
+                let mut painter = screen.begin(page, veil);
+                self.paint(&mut painter);
+                painter
+            }
+        };
+        if let Some(asked) = self.asked {
+            asked.question.dialog(words).paint(&mut painter, asked.yes, [(A, words.choose), (B, words.close)]);
+        }
+    }
+
+    fn paint(&self, painter: &mut crate::ui::screen::Painter<'_>) {
+        let words = self.settings.language.words();
+        match self.scene {
+            Scene::Title | Scene::Playing => title::paint(painter, words),
+            Scene::Games => {
+                let resumable = GameId::CARDS.map(|game| self.shelf.holds(game));
+                self.games.paint(painter, &self.settings, resumable);
+            }
+            Scene::Settings => self.settings_page.paint(painter, &self.settings),
+            Scene::About => self.about.paint(painter, words),
+            Scene::Setup => self.setup.paint(painter, &self.names, self.shelf.holds(self.setup.game()), words),
+            Scene::Rules => self.rules.paint(painter, &self.settings),
+            Scene::Tactics => self.tactics.paint(painter, &self.settings),
+            Scene::Names => self.names_page.paint(painter, &self.names, words),
+            Scene::Name(seat) if self.back == Scene::Setup => {
+                self.name_page.paint(painter, &seat_word(self.setup.game(), seat, words), words);
+            }
+            Scene::Name(seat) => self.name_page.paint(painter, &player_word(seat, words), words),
+        }
+    }
+
+    fn press(&mut self, button: Button, now: Micros) -> Effects {
+        let listed = button.in_list();
+        let outcome = match self.scene {
+            Scene::Title => title::press(button),
+            Scene::Games => {
+                let act = self.games.press(button, &self.settings, now);
+                self.on_games(act)
+            }
+            Scene::Settings => acts::on_settings(self.settings_page.press(listed, &mut self.settings)),
+            Scene::About => self.about.press(listed),
+            Scene::Setup => {
+                let act = self.setup.press(listed, self.shelf.holds(self.setup.game()));
+                self.on_setup(act, now)
+            }
+            Scene::Tactics => {
+                let act = self.tactics.press(button, now);
+                self.on_tactics(act, now)
+            }
+            Scene::Names => match self.names_page.press(listed) {
+                names::Act::Stay => Outcome::Stay,
+                names::Act::Back => Outcome::Go(Scene::Settings),
+                names::Act::Name(seat) => self.open_name(seat),
+            },
+            Scene::Name(seat) => self.on_name(listed, seat),
+            Scene::Rules => match self.rules.press(listed) {
+                rules::Act::Stay => Outcome::Stay,
+                rules::Act::Back => Outcome::Go(self.back),
+            },
+            Scene::Playing => {
+                let act = self.playing.press(button, &self.settings, now);
+                self.on_playing(act, now)
+            }
+        };
+        match outcome {
+            Outcome::Stay => {}
+            Outcome::Go(scene) => self.scene = scene,
+            Outcome::Ask(question) => self.asked = Some(Asked { question, yes: false }),
+            Outcome::Do(effect) => return one(effect),
+        }
+        Effects::new()
+    }
+}
+
+fn one(effect: Effect) -> Effects {
+    Effects::from_iter([effect])
+}
