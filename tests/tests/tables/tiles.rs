@@ -11,9 +11,10 @@ use quintet::settings::{Animation, Settings};
 use quintet::ui::screen::Screen;
 use quintet::view::{Said, Seen, Shown, SpotSet, Trace};
 use quintet::words::Language;
+use quintet_tests::design;
 use quintet_tests::stage::Stage;
 
-use super::{check, share};
+use super::{check, check_design, with_menu};
 
 /// The mock-up's board, before Ada's last tile.
 const LATICE: &str = "b2=B3 b3=B6 c3=F6 d3=F5 e3=F2 c4=A6 d4=A5 e4=A2 d5=A5 e5=A1 f5=D1 g5=E1 d6=C5 e6=C1 f6=D1 e7=C4 \
@@ -41,7 +42,10 @@ fn latice() {
     mid.press("down down down a");
     mid.press(&to(7, 7));
     check("latice-mid", &mut mid, &mut faults);
-    assert!(share("latice_mid", &mut mid) >= 97.0);
+    check_design("latice_mid", &mut mid, &mut faults);
+    mid.settings.language = Language::French;
+    faults.extend(design::check("menu_fr", &with_menu(&mid)).err());
+    mid.settings.language = Language::English;
     mid.settings.marks = true;
     check("latice-digits", &mut mid, &mut faults);
     mid.table.turn_board(&mid.session);
@@ -56,7 +60,7 @@ fn latice() {
     actions.play("e2=F4; pass");
     actions.press("up a");
     check("latice-actions", &mut actions, &mut faults);
-    assert!(share("latice_actions", &mut actions) >= 97.0);
+    check_design("latice_actions", &mut actions, &mut faults);
     actions.settings.language = Language::French;
     check("latice-actions-fr", &mut actions, &mut faults);
     let over = "e5=A1 / - / D5 / 0,3 / 9,0 / 21 1";
@@ -124,13 +128,13 @@ fn qwirkle() {
 
     let mut mid = qwirkle_mid();
     check("qwirkle-play", &mut mid, &mut faults);
-    assert!(share("qwirkle_play", &mut mid) >= 97.0);
+    check_design("qwirkle_play", &mut mid, &mut faults);
     mid.settings.marks = true;
     check("qwirkle-digits", &mut mid, &mut faults);
-    assert!(share("qwirkle_digits", &mut mid) >= 97.0);
+    check_design("qwirkle_digits", &mut mid, &mut faults);
     mid.press("y");
     check("qwirkle-overview", &mut mid, &mut faults);
-    assert!(share("qwirkle_overview", &mut mid) >= 97.0);
+    check_design("qwirkle_overview", &mut mid, &mut faults);
     mid.press("y");
     mid.table.turn_board(&mid.session);
     check("qwirkle-turned", &mut mid, &mut faults);
