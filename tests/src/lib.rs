@@ -4,6 +4,7 @@ pub mod design;
 pub mod device;
 pub mod figures;
 pub mod fuzz;
+pub mod gallery;
 pub mod golden;
 pub mod hand;
 pub mod report;

@@ -14,6 +14,7 @@ use quintet::ui::screen::Screen;
 use quintet::view::Said;
 use quintet::words::Language;
 use quintet_sim::picture;
+use quintet_tests::gallery::{COLORS, TABLUT_TAKES, middle};
 use quintet_tests::stage::Stage;
 use quintet_tests::{design, golden};
 
@@ -48,9 +49,7 @@ fn awale() {
     let mut start = Stage::new(GameId::Awale, "start=south", None);
     check("awale-start", &mut start, &mut faults);
     check_design("awale_start", &mut start, &mut faults);
-    let mut mid = Stage::new(GameId::Awale, "", Some("1,0,7,5,2,13,6,3,0,1,2,1 4,3 N"));
-    mid.play("b");
-    mid.press("a");
+    let mut mid = middle(GameId::Awale);
     check("awale-mid", &mut mid, &mut faults);
     check_design("awale_mid", &mut mid, &mut faults);
     let mut refused = Stage::new(GameId::Awale, "", Some("3,0,2,1,0,4,0,0,0,0,0,0 20,18 S"));
@@ -132,8 +131,6 @@ fn stage(id: GameId, options: &str, position: &str) -> Stage {
     Stage::new(id, options, Some(position))
 }
 
-const COLORS_MID: &str = "r.bpyou..........g.....n.........U...........B....O.....N..YP.GR B Y 2,7;4,1";
-
 #[test]
 fn colors() {
     let id = GameId::Colors;
@@ -144,7 +141,7 @@ fn colors() {
     start.table.turn_board(&start.session);
     check("colors-turned", &mut start, &mut faults);
 
-    let mut mid = stage(id, "", COLORS_MID);
+    let mut mid = stage(id, "", COLORS);
     mid.play("0 4 5 4");
     check("colors-forced", &mut mid, &mut faults);
     mid.press("up up up");
@@ -201,8 +198,6 @@ fn colors_moves_and_pushes() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-const TABLUT_MID: &str = "....BB.......B......WB.....B...K.W..B.WW..W.BB...W...B....W........BB......BB.... B";
-
 #[test]
 fn tablut() {
     let id = GameId::Tablut;
@@ -214,9 +209,7 @@ fn tablut() {
     start.table.turn_board(&start.session);
     check("tablut-turned", &mut start, &mut faults);
 
-    let mut mid = stage(id, "", TABLUT_MID);
-    mid.play("a6-c6");
-    mid.press("a left left left");
+    let mut mid = middle(id);
     check("tablut-mid", &mut mid, &mut faults);
     check_design("tablut_mid", &mut mid, &mut faults);
     faults.extend(design::check("menu", &with_menu(&mid)).err());
@@ -238,12 +231,12 @@ fn tablut() {
 fn tablut_takes_and_ends() {
     let id = GameId::Tablut;
     let mut faults = vec![];
-    let mut take = stage(id, "", "....B...........B..........B.W..........K...B...BW.BW............W...W........... W");
+    let mut take = stage(id, "", TABLUT_TAKES);
     take.settings.animation = Animation::Normal;
     take.play("c8-c6");
     check_motion("tablut-takes", &mut take, 4, &mut faults);
     check("tablut-taken", &mut take, &mut faults);
-    let mut slide = stage(id, "", "....B...........B..........B.W..........K...B...BW.BW............W...W........... W");
+    let mut slide = stage(id, "", TABLUT_TAKES);
     slide.settings.animation = Animation::Normal;
     slide.play("c4-h4");
     check_motion("tablut-slides", &mut slide, 1, &mut faults);
