@@ -12,7 +12,7 @@ use crate::stage::Stage;
 pub const COLORS: &str = "r.bpyou..........g.....n.........U...........B....O.....N..YP.GR B Y 2,7;4,1";
 /// Black comes nearer to the king.
 pub const TABLUT: &str = "....BB.......B......WB.....B...K.W..B.WW..W.BB...W...B....W........BB......BB.... B";
-/// A white man on c6 would take two black ones.
+/// A white man on c6 would take the black one beside it.
 pub const TABLUT_TAKES: &str = "....B...........B..........B.W..........K...B...BW.BW............W...W........... W";
 /// Before Ada's last tile.
 pub const LATICE: &str = "b2=B3 b3=B6 c3=F6 d3=F5 e3=F2 c4=A6 d4=A5 e4=A2 d5=A5 e5=A1 f5=D1 g5=E1 d6=C5 e6=C1 f6=D1 e7=C4 \
@@ -120,6 +120,6 @@ pub fn film() -> Vec<Still> {
     film.press(&mut latice, "a", 1200);
     let mut qwirkle = middle(GameId::Qwirkle);
     film.hold(&mut qwirkle, 900);
-    film.press(&mut qwirkle, "a a", 1100);
+    film.press(&mut qwirkle, "a", 1600);
     film.0
 }
