@@ -52,6 +52,10 @@ fn awale() {
     let mut mid = middle(GameId::Awale);
     check("awale-mid", &mut mid, &mut faults);
     check_design("awale_mid", &mut mid, &mut faults);
+    let mut over = Stage::new(GameId::Awale, "", Some("0,0,0,0,0,2,1,1,0,4,0,0 22,18 S"));
+    over.play("F");
+    assert!(over.session.outcome().is_some());
+    check("awale-over", &mut over, &mut faults);
     let mut refused = Stage::new(GameId::Awale, "", Some("3,0,2,1,0,4,0,0,0,0,0,0 20,18 S"));
     refused.press("left left a");
     check("awale-refused", &mut refused, &mut faults);
