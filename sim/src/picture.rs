@@ -72,6 +72,7 @@ pub fn film(stills: &[Still]) -> io::Result<Vec<u8>> {
         let (x, y, width, height) = changed(before, bytes);
         writer.set_frame_delay(*ms, 1000)?;
         if !before.is_empty() {
+            // From the corner, or the new size might not fit where the last rectangle lay.
             writer.set_frame_position(0, 0)?;
             writer.set_frame_dimension(width as u32, height as u32)?;
             writer.set_frame_position(x as u32, y as u32)?;

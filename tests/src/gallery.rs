@@ -8,7 +8,7 @@ use quintet_sim::picture::Still;
 
 use crate::stage::Stage;
 
-/// Bo has to move his red piece.
+/// Bo has to move his yellow piece.
 pub const COLORS: &str = "r.bpyou..........g.....n.........U...........B....O.....N..YP.GR B Y 2,7;4,1";
 /// Black comes nearer to the king.
 pub const TABLUT: &str = "....BB.......B......WB.....B...K.W..B.WW..W.BB...W...B....W........BB......BB.... B";
