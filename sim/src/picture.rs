@@ -54,3 +54,49 @@ pub fn load_rgb(path: &Path) -> io::Result<Vec<u8>> {
         _ => other("is neither RGB nor RGBA"),
     }
 }
+
+/// One picture of a film: RGB565 bytes and how long it stays, in milliseconds.
+pub type Still = (Vec<u8>, u16);
+
+/// An animated PNG that runs for ever; a picture after the first one holds only the rectangle that changed.
+pub fn film(stills: &[Still]) -> io::Result<Vec<u8>> {
+    let mut file = vec![];
+    let mut encoder = png::Encoder::new(&mut file, SIDE as u32, SIDE as u32);
+    encoder.set_color(png::ColorType::Rgb);
+    encoder.set_depth(png::BitDepth::Eight);
+    encoder.set_compression(png::Compression::High);
+    encoder.set_animated(stills.len() as u32, 0)?;
+    let mut writer = encoder.write_header()?;
+    let mut before: &[u8] = &[];
+    for (bytes, ms) in stills {
+        let (x, y, width, height) = changed(before, bytes);
+        writer.set_frame_delay(*ms, 1000)?;
+        if !before.is_empty() {
+            // From the corner, or the new size might not fit where the last rectangle lay.
+            writer.set_frame_position(0, 0)?;
+            writer.set_frame_dimension(width as u32, height as u32)?;
+            writer.set_frame_position(x as u32, y as u32)?;
+        }
+        let rows = bytes.chunks_exact(2 * SIDE).skip(y).take(height);
+        let part: Vec<u8> = rows.flat_map(|row| to_rgb(&row[2 * x..2 * (x + width)])).collect();
+        writer.write_image_data(&part)?;
+        before = bytes;
+    }
+    writer.finish()?;
+    Ok(file)
+}
+
+/// The rectangle in which two pictures of RGB565 bytes differ, at least one pixel; all where there is none before.
+fn changed(before: &[u8], after: &[u8]) -> (usize, usize, usize, usize) {
+    if before.len() != after.len() {
+        return (0, 0, SIDE, SIDE);
+    }
+    let pixels = before.chunks_exact(2).zip(after.chunks_exact(2)).enumerate();
+    let places: Vec<_> = pixels.filter(|(_, (a, b))| a != b).map(|(at, _)| (at % SIDE, at / SIDE)).collect();
+    let range = |of: fn(&(usize, usize)) -> usize| {
+        let (low, high) = (places.iter().map(of).min().unwrap_or(0), places.iter().map(of).max().unwrap_or(0));
+        (low, high - low + 1)
+    };
+    let ((x, width), (y, height)) = (range(|place| place.0), range(|place| place.1));
+    (x, y, width, height)
+}

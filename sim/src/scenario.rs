@@ -94,7 +94,12 @@ impl Scenario {
                 return Ok(());
             }
             ["seed", _] => return Err("'seed' has to come before the first step".into()),
-            ["press", key] => Step::Press(button(key)?),
+            ["press", ref keys @ .., last] => {
+                for key in keys {
+                    self.steps.push((line, Step::Press(button(key)?)));
+                }
+                Step::Press(button(last)?)
+            }
             ["hold", key, ms] => Step::Hold(button(key)?, milliseconds(ms)?),
             ["wait", ms] => Step::Wait(milliseconds(ms)?),
             ["shot", name] => Step::Shot(self.new_name(name)?),
@@ -124,7 +129,7 @@ impl Scenario {
 fn usage(command: &str) -> &'static str {
     match command {
         "seed" => "'seed HEX'",
-        "press" => "'press up|down|left|right|a|b|x|y'",
+        "press" => "'press KEY...', keys up|down|left|right|a|b|x|y",
         "hold" => "'hold KEY MILLISECONDS'",
         "wait" => "'wait MILLISECONDS'",
         "shot" => "'shot NAME'",
@@ -171,7 +176,7 @@ mod tests {
         for (text, message) in [
             ("press a\njump", "walk.txt:2: unknown command 'jump'"),
             ("press q", "walk.txt:1: unknown key 'q': up, down, left, right, a, b, x or y"),
-            ("press", "walk.txt:1: 'press' is written 'press up|down|left|right|a|b|x|y'"),
+            ("press", "walk.txt:1: 'press' is written 'press KEY...', keys up|down|left|right|a|b|x|y"),
             ("wait soon", "walk.txt:1: 'soon' is no number of milliseconds up to 600000"),
             ("hold a 999999999", "walk.txt:1: '999999999' is no number of milliseconds up to 600000"),
             ("seed xyz", "walk.txt:1: 'xyz' is no number of up to 16 hex digits"),

@@ -1,8 +1,10 @@
 //! What the suites share: scenarios, goldens, the emulated device beside the core, figures, labelled games.
 
+pub mod design;
 pub mod device;
 pub mod figures;
 pub mod fuzz;
+pub mod gallery;
 pub mod golden;
 pub mod hand;
 pub mod report;

@@ -1,8 +1,9 @@
-//! The pages around a game beside the designers' pictures in the same state: how many pixels are equal.
+//! The pages around a game: beside the designers' pictures in the same state, as golden pictures, patched and fresh.
 
 use quintet::event::{Button, Micros};
 use quintet::game::Seat;
 use quintet::games::{AnyOptions, GameId};
+use quintet::record;
 use quintet::scene::answer::{AnswerPage, Asked};
 use quintet::scene::curtain;
 use quintet::scene::games::Games;
@@ -16,10 +17,7 @@ use quintet::settings::{Animation, Settings};
 use quintet::ui::screen::{Painter, Screen};
 use quintet::words::{Language, Words};
 use quintet_sim::picture;
-use quintet_tests::{data, golden};
-
-/// The set-up has a line of help where the design has a fifth row.
-const SETUP: f64 = 86.0;
+use quintet_tests::{data, design, golden};
 
 const EN: &Words = Language::English.words();
 const FR: &Words = Language::French.words();
@@ -52,37 +50,6 @@ fn session(game: GameId, options: &str, position: &str) -> Session {
     Session::from_position(Setup { names: names(), ..Setup::with(options, seed) }, position).unwrap()
 }
 
-/// A picture of the design: the rectangle that can be compared, the least share of equal pixels in percent, what differs.
-struct Mockup {
-    name: &'static str,
-    rows: std::ops::Range<usize>,
-    columns: std::ops::Range<usize>,
-    least: f64,
-    why: &'static str,
-    found: Vec<u8>,
-}
-
-impl Mockup {
-    fn new(name: &'static str, least: f64, why: &'static str, found: Vec<u8>) -> Self {
-        Self { name, rows: 0..240, columns: 0..240, least, why, found }
-    }
-
-    /// Below the rows of the menu lies the table, which is not painted here.
-    fn menu(name: &'static str, found: Vec<u8>) -> Self {
-        let why = "no hint and no sound before they work: the first two rows and the panel around them";
-        Self { rows: 6..62, columns: 22..218, ..Self::new(name, 97.0, why, found) }
-    }
-
-    fn share(&self) -> f64 {
-        let design = picture::load_rgb(&data().join("mockups").join(format!("{}.png", self.name))).unwrap();
-        let _ = golden::against(&format!("mockups/{}", self.name), &design, &self.found);
-        let at = |y: usize, x: usize| 3 * (240 * y + x)..3 * (240 * y + x) + 3;
-        let pixels = self.rows.clone().flat_map(|y| self.columns.clone().map(move |x| at(y, x)));
-        let equal = pixels.clone().filter(|pixel| design[pixel.clone()] == self.found[pixel.clone()]).count();
-        100.0 * equal as f64 / pixels.count() as f64
-    }
-}
-
 #[test]
 fn the_pages_are_those_of_the_design() {
     let colors = setup(GameId::Colors.default_options(), &[Button::Down; 4]);
@@ -90,40 +57,59 @@ fn the_pages_are_those_of_the_design() {
     let mut typing = NamePage::new(Seat::FIRST, &Name::new("AD").unwrap());
     let _ = typing.press(Button::Down);
     let over = session(GameId::Awale, "", "1,0,0,0,0,0,0,2,0,0,0,0 27,18 S");
-    let allowed = Allowed { undo: true, redo: false, offer: None, resign: Some(true) };
-    let mockups = [
-        Mockup::new("setup", SETUP, "four rows and a line of help", shot("setup", |p| colors.paint(p, &names(), true, EN))),
-        Mockup::new("setup_it", SETUP, "as setup; one cursor", shot("setup_it", |p| tablut.paint(p, &names(), true, IT))),
-        Mockup::menu("menu", shot("menu", |p| Menu::new(allowed).paint(p, EN))),
-        Mockup::new("curtain", 100.0, "", shot("curtain", |p| curtain::paint(p, Seat(1), "Bo", EN, curtain::STRIPS))),
-        Mockup::new("curtain_fr", 100.0, "", shot("curtain_fr", |p| curtain::paint(p, Seat(2), "Cléo", FR, curtain::STRIPS))),
-        Mockup::new("result", 97.5, "no statistics yet, no menu", shot("result", |p| ResultPage::new().paint(p, &over, EN))),
-        Mockup::new("name", 98.5, "small letters, and the tick before A", shot("name", |p| typing.paint(p, "Player 1", EN))),
+    let pages = [
+        ("setup", shot("setup", |p| colors.paint(p, &names(), true, EN))),
+        ("setup_it", shot("setup_it", |p| tablut.paint(p, &names(), true, IT))),
+        ("curtain", shot("curtain", |p| curtain::paint(p, Seat(1), "Bo", EN, curtain::STRIPS))),
+        ("curtain_fr", shot("curtain_fr", |p| curtain::paint(p, Seat(2), "Cléo", FR, curtain::STRIPS))),
+        ("result", shot("result", |p| ResultPage::new().paint(p, &over, EN))),
+        ("name", shot("name", |p| typing.paint(p, "Player 1", EN))),
     ];
-    let cards = games_pages();
-    let mut faults = vec![];
-    for mockup in mockups.iter().chain(&cards) {
-        let (name, share) = (mockup.name, mockup.share());
-        println!("{name:<11} {share:6.2} % equal  {}", mockup.why);
-        if share < mockup.least {
-            faults.push(format!("{name}: {share:.2} % equal, at least {} % wanted", mockup.least));
-        }
-    }
+    let all = pages.into_iter().chain(games_pages());
+    let faults: Vec<_> = all.filter_map(|(name, found)| design::check(name, &found).err()).collect();
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
 /// The cards with a suspended game, as the design shows them.
-fn games_pages() -> [Mockup; 2] {
+fn games_pages() -> [(&'static str, Vec<u8>); 2] {
     let english = Settings { marks: false, ..Settings::NEW };
     let french = Settings { language: Language::French, animation: Animation::Off, ..english };
     let (awale, mut qwirkle) = (Games::new(), Games::new());
     for key in [Button::Right, Button::Right, Button::Right, Button::Right, Button::Down, Button::Right] {
         let _ = qwirkle.press(key, &french, Micros::default());
     }
-    let links = "Rules instead of Scores, no Link before it works";
     let first = shot("games", |p| awale.paint(p, &english, [true, false, false, false, false]));
     let last = shot("games_fr", |p| qwirkle.paint(p, &french, [false, false, false, false, true]));
-    [Mockup::new("games", 98.0, links, first), Mockup::new("games_fr", 96.5, "as games; About stands at the left", last)]
+    [("games", first), ("games_fr", last)]
+}
+
+/// Every page that asks for an answer, and the result of games that ended for every reason, in three languages.
+#[test]
+fn answers_and_results_are_their_golden_pictures() {
+    let mut faults = vec![];
+    let mut check = |name: String, paint: &dyn Fn(&mut Painter<'_>)| {
+        let mut screen = Box::new(Screen::new());
+        paint(&mut screen.begin((), false));
+        let difference = golden::check(&format!("pages/{name}"), screen.frame().bytes()).unwrap();
+        faults.extend(difference.map(|difference| difference.to_string()));
+    };
+    for (language, words) in [("en", EN), ("fr", FR), ("it", IT)] {
+        for (game, seat, name, proposer) in
+            [(GameId::Awale, Seat(1), "Bo", "Ada"), (GameId::Qwirkle, Seat(2), "Maximilian", "Guillaume")]
+        {
+            let asked = Asked { game, seat, name, proposer };
+            check(format!("answer-{}-{language}", game.name()), &|p| AnswerPage::new().paint(p, asked, words));
+        }
+    }
+    // The endings go round the languages: every reason once, each game in all three.
+    let mut paths: Vec<_> = std::fs::read_dir(data().join("playthroughs")).unwrap().flatten().map(|file| file.path()).collect();
+    paths.sort();
+    for (path, (language, words)) in paths.iter().zip([("en", EN), ("fr", FR), ("it", IT)].into_iter().cycle()) {
+        let played = record::parse(&std::fs::read_to_string(path).unwrap()).unwrap();
+        let name = path.file_stem().unwrap().to_string_lossy();
+        check(format!("result-{name}-{language}"), &|p| ResultPage::new().paint(p, &played, words));
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
 /// A small generator: the same keys in every run.

@@ -12,7 +12,7 @@ use quintet::ui::theme::Face;
 use quintet::words::Language;
 use quintet::words::rules::{colors::CLASSIC, pages, qwirkle::HIGH_SCORES, tablut::TACTICS};
 use quintet_sim::picture;
-use quintet_tests::{data, golden};
+use quintet_tests::design;
 use u8g2_fonts::types::VerticalPosition;
 
 /// The numbered rules of each game that a player can meet, and what has no number.
@@ -182,10 +182,5 @@ fn the_page_of_the_design_is_ours() {
     let mut page = RulesPage::new(GameId::Awale);
     page.press(Button::A);
     let found = picture::to_rgb(fresh(&page, &Settings::NEW).frame().bytes());
-    let design = picture::load_rgb(&data().join("mockups/rules.png")).unwrap();
-    let pixels = found.len() / 3;
-    let share = 100.0 * (pixels - golden::different(&design, &found)) as f64 / pixels as f64;
-    println!("rules {share:6.2} % equal  more pages than in the design; a groove parts the two rows");
-    let _ = golden::against("mockups/rules", &design, &found);
-    assert!(share >= 98.0, "{share:.2} % equal");
+    design::check("rules", &found).unwrap();
 }

@@ -9,6 +9,7 @@ mod packages;
 mod play;
 mod process;
 mod sdl;
+mod shots;
 mod test;
 mod toolchain;
 mod uf2;
@@ -27,7 +28,8 @@ cargo xtask COMMAND
   flash            bring the firmware onto a Pico: by a debug probe, or by its USB drive
   emulate --scenario FILE --out DIR [--flash FILE] [--elf FILE]
                    run a scenario on an emulated Pico and on the core beside it; exit 1 when a shot differs
-  bless            rewrite the golden pictures; read what it wrote before you commit it
+  shots --out DIR  write a PNG of every screen that the tests know, and all of them on sheet.png
+  bless            rewrite the golden pictures and the README's; read what it wrote before you commit it
   help             this text
 
 Each command installs what it lacks, as root through apt; otherwise it prints the commands that do.";
@@ -49,6 +51,7 @@ fn dispatch(command: &str, arguments: &[String]) -> Outcome {
     match command {
         "play" => play::play(arguments),
         "emulate" => emulate::emulate(arguments),
+        "shots" => shots::shots(arguments),
         "test" => test::test(arguments),
         "firmware" => alone(arguments, firmware::firmware),
         "flash" => alone(arguments, flash::flash),

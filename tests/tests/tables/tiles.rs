@@ -11,19 +11,11 @@ use quintet::settings::{Animation, Settings};
 use quintet::ui::screen::Screen;
 use quintet::view::{Said, Seen, Shown, SpotSet, Trace};
 use quintet::words::Language;
+use quintet_tests::design;
+use quintet_tests::gallery::{LATICE, QWIRKLE, middle};
 use quintet_tests::stage::Stage;
 
-use super::{check, share};
-
-/// The mock-up's board, before Ada's last tile.
-const LATICE: &str = "b2=B3 b3=B6 c3=F6 d3=F5 e3=F2 c4=A6 d4=A5 e4=A2 d5=A5 e5=A1 f5=D1 g5=E1 d6=C5 e6=C1 f6=D1 e7=C4 \
-    f7=D4 g7=E4 g8=E2 \
-    / F4 A3 B1 C2 D3 / D5 B2 C3 E4 A6 / 20,19 / 5,7 / 8 1";
-
-/// The keys to a place from wherever the cursor is: the top left corner first.
-fn to(row: usize, column: usize) -> String {
-    format!("{}{}{}{}", "up ".repeat(12), "left ".repeat(26), "down ".repeat(row), "right ".repeat(column))
-}
+use super::{check, check_design, with_menu};
 
 #[test]
 fn latice() {
@@ -35,13 +27,13 @@ fn latice() {
     start.press("up a");
     check("latice-refused", &mut start, &mut faults);
 
-    let mut mid = Stage::new(GameId::Latice, "", Some(LATICE));
+    let mut mid = middle(GameId::Latice);
     mid.settings.marks = false;
-    mid.play("e2=F4; pass");
-    mid.press("down down down a");
-    mid.press(&to(7, 7));
     check("latice-mid", &mut mid, &mut faults);
-    assert!(share("latice_mid", &mut mid) >= 97.0);
+    check_design("latice_mid", &mut mid, &mut faults);
+    mid.settings.language = Language::French;
+    faults.extend(design::check("menu_fr", &with_menu(&mid)).err());
+    mid.settings.language = Language::English;
     mid.settings.marks = true;
     check("latice-digits", &mut mid, &mut faults);
     mid.table.turn_board(&mid.session);
@@ -56,7 +48,7 @@ fn latice() {
     actions.play("e2=F4; pass");
     actions.press("up a");
     check("latice-actions", &mut actions, &mut faults);
-    assert!(share("latice_actions", &mut actions) >= 97.0);
+    check_design("latice_actions", &mut actions, &mut faults);
     actions.settings.language = Language::French;
     check("latice-actions-fr", &mut actions, &mut faults);
     let over = "e5=A1 / - / D5 / 0,3 / 9,0 / 21 1";
@@ -97,23 +89,6 @@ fn latice_ends_a_turn_in_two_keys() {
     assert_eq!(stage.session.game().erased().turn(), Seat::SECOND);
 }
 
-/// The mock-up's board, before Dario's last tile.
-const QWIRKLE: &str = "bpR2 cnX3 cpL2 dnT3 doT5 dpT2 enE3 fmR1 fnR3 foR4 fpR6 gmT1 gpL6 hkX5 hlX4 hmX1 hpC6 ikL5 ipE6 iqE2 \
-    irE5 jkC5 jrX5 krR5 ksR1 \
-    / C3 R2 T5 E1 R5 E5 ; C1 C2 X6 L4 T4 E4 ; L1 L3 X2 R3 C4 T6 ; R2 C2 L6 X4 T2 E1 / 54 / 34,29,31,15 / 4 / 1";
-
-/// Ada has laid two tiles of the mock-up and holds the third over its place.
-fn qwirkle_mid() -> Stage {
-    let mut stage = Stage::new(GameId::Qwirkle, "players=4", Some(QWIRKLE));
-    stage.settings.marks = false;
-    stage.play("ktR2");
-    stage.press("right right right right a");
-    stage.press(&format!("{} {} down down down down down down a", to(0, 19), "left ".repeat(9)));
-    stage.press("right right right right a a");
-    stage.press("a");
-    stage
-}
-
 #[test]
 fn qwirkle() {
     let mut faults = vec![];
@@ -122,15 +97,16 @@ fn qwirkle() {
     start.press("a");
     check("qwirkle-first", &mut start, &mut faults);
 
-    let mut mid = qwirkle_mid();
+    let mut mid = middle(GameId::Qwirkle);
+    mid.settings.marks = false;
     check("qwirkle-play", &mut mid, &mut faults);
-    assert!(share("qwirkle_play", &mut mid) >= 97.0);
+    check_design("qwirkle_play", &mut mid, &mut faults);
     mid.settings.marks = true;
     check("qwirkle-digits", &mut mid, &mut faults);
-    assert!(share("qwirkle_digits", &mut mid) >= 97.0);
+    check_design("qwirkle_digits", &mut mid, &mut faults);
     mid.press("y");
     check("qwirkle-overview", &mut mid, &mut faults);
-    assert!(share("qwirkle_overview", &mut mid) >= 97.0);
+    check_design("qwirkle_overview", &mut mid, &mut faults);
     mid.press("y");
     mid.table.turn_board(&mid.session);
     check("qwirkle-turned", &mut mid, &mut faults);
@@ -338,7 +314,7 @@ fn an_exchange_takes_what_is_marked() {
 fn a_step_of_the_cursor_sends_little() {
     let mut latice = Stage::new(GameId::Latice, "", Some(LATICE));
     latice.press("a");
-    let mut qwirkle = qwirkle_mid();
+    let mut qwirkle = middle(GameId::Qwirkle);
     for (stage, most) in [(&mut latice, 22 * 43 + 31 * 18), (&mut qwirkle, 16 * 32 + 240 * 18)] {
         let _ = stage.repaint();
         for key in ["up", "down", "down", "up"] {

@@ -100,7 +100,8 @@ impl Awale {
             let _ = write!(gain, "{}", seen.last.gained);
             return (fill(words.awale_took, &[&seen.name(self.mover.other()), &gain]), true);
         }
-        (fill(if seen.moving.is_some() { "" } else { words.awale_pick }, &[]), false)
+        // Nobody points while seeds move, at the end, and in looking back.
+        (fill(if seen.cursor.is_some() { words.awale_pick } else { "" }, &[]), false)
     }
 
     /// "A move whose capture would take all the opponent's seeds may be played, and captures nothing."

@@ -93,6 +93,12 @@ fn draw_card(frame: &mut Frame, place: Rectangle, seat: Seat, (name, total, play
     marks::seat(frame, x + 8, y + 9, i, 12, theme::SEAT[i]);
     let total = number(total);
     let room = 100 - 26 - 4 - text::width(Face::Head, &total);
-    text::draw(frame, Face::Body, Align::Left, x + 26, y + 21, text::cut(Face::Body, name, room), theme::TEXT);
+    // "Player 2" and "Player 3" must not be cut to the same word.
+    let face = if text::width(Face::Body, name) <= room { Face::Body } else { Face::Label };
+    let tail = name.rfind(' ').map_or("", |at| name.get(at..).unwrap_or(""));
+    let tail = if text::width(face, name) <= room || tail.len() > 3 { "" } else { tail };
+    let head = text::cut(face, name.strip_suffix(tail).unwrap_or(name), room - text::width(face, tail));
+    text::draw(frame, face, Align::Left, x + 26, y + 21, head, theme::TEXT);
+    text::draw(frame, face, Align::Left, x + 26 + text::width(face, head), y + 21, tail, theme::TEXT);
     text::draw(frame, Face::Head, Align::Right, x + 100, y + 21, &total, theme::SEAT[i]);
 }
