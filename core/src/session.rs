@@ -84,7 +84,7 @@ impl Mark {
     }
 
     const fn may_repeat(self, earlier: Self) -> bool {
-        earlier.counts() && (self.0 ^ earlier.0) & Self::KEY == 0
+        (self.0 ^ earlier.0) & Self::KEY == 0 && earlier.counts()
     }
 }
 
@@ -95,6 +95,7 @@ pub struct Session {
     /// Whether the game starts at a position given as text.
     is_set: bool,
     start: AnyGame,
+    start_mark: Mark,
     game: AnyGame,
     /// All moves, those taken back included.
     log: Vec<MoveCode, MOST_PLIES>,
@@ -121,7 +122,8 @@ impl Session {
     }
 
     fn begin(setup: Setup, start: AnyGame, is_set: bool) -> Self {
-        Self { setup, is_set, game: start.clone(), start, log: Vec::new(), marks: Vec::new(), ply: 0 }
+        let start_mark = Mark::new(&start, true, false);
+        Self { setup, is_set, start_mark, game: start.clone(), start, log: Vec::new(), marks: Vec::new(), ply: 0 }
     }
 
     /// Begins another game in place of this one, at `start` if there is one, a position of the set-up's game. A session is large: it
@@ -129,6 +131,7 @@ impl Session {
     pub fn restart(&mut self, setup: Setup, start: Option<AnyGame>) {
         self.is_set = start.is_some();
         self.start = start.unwrap_or_else(|| setup.options.deal(setup.seed));
+        self.start_mark = Mark::new(&self.start, true, false);
         self.game.clone_from(&self.start);
         self.setup = setup;
         self.log.clear();
@@ -211,14 +214,15 @@ impl Session {
             self.game.erased_mut().play(code)?;
         }
         let counts = self.game.erased().counts(code);
-        let stopped = counts && self.is_repeated();
-        if stopped {
+        let mut mark = Mark::new(&self.game, counts, false);
+        if counts && self.is_repeated(mark) {
             self.game.erased_mut().stop_repeated();
+            mark = Mark::new(&self.game, counts, true);
         }
         self.log.truncate(self.ply());
         self.marks.truncate(self.ply());
         let _ = self.log.push(code);
-        let _ = self.marks.push(Mark::new(&self.game, counts, stopped));
+        let _ = self.marks.push(mark);
         self.ply += 1;
         Ok(())
     }
@@ -229,18 +233,17 @@ impl Session {
         self.outcome().is_none() && self.game.erased().check(code).is_ok()
     }
 
-    /// Whether the position now, not yet in the log, occurs as often as the rules allow at most.
-    fn is_repeated(&self) -> bool {
+    /// Whether the position now, of this mark and not yet in the log, occurs as often as the rules allow at most.
+    fn is_repeated(&self, now: Mark) -> bool {
         let most = usize::from(self.game.erased().limits().repetition);
         // "A win goes before a draw"; of the two draws by repetition and by the cap the rules name repetition first.
         let undecided = self.game.erased().outcome().is_none_or(|outcome| outcome.reason() == Reason::Cap);
         if most == 0 || !undecided {
             return false;
         }
-        let now = Mark::new(&self.game, true, false);
-        let start = Mark::new(&self.start, true, false);
         let played = self.marks.get(..self.ply()).unwrap_or(&[]);
-        let candidates = core::iter::once(&start).chain(played).filter(|mark| now.may_repeat(**mark)).count();
+        let candidates = played.iter().filter(|mark| now.may_repeat(**mark)).count();
+        let candidates = candidates + usize::from(now.may_repeat(self.start_mark));
         candidates + 1 >= most && self.count_repeats() + 1 >= most
     }
 

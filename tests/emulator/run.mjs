@@ -14,6 +14,8 @@ const USAGE = `node run.mjs --elf FILE --steps STEPS.json --out DIR [--board NAM
 const DEFAULT_BOARD = 'pico-lcd-1.3';
 /** Beside what the steps themselves take. */
 const DEFAULT_SPARE_MS = 60_000;
+/** What a picture may wait for: motion until it is at rest. */
+const SHOT_MS = 4_000;
 
 const EXIT_FIRMWARE_STOPPED = 1;
 const EXIT_BAD_INPUT = 2;
@@ -34,7 +36,7 @@ function main() {
     return `${name}.565`;
   };
   const player = new Player(pico, script, savePicture);
-  player.play(options.maxMs ?? DEFAULT_SPARE_MS + script.steps.reduce((sum, step) => sum + (step.ms ?? script.press_ms) + script.rest_ms, 0));
+  player.play(options.maxMs ?? DEFAULT_SPARE_MS + script.steps.reduce((sum, step) => sum + (step.ms ?? (step.do === 'shot' ? SHOT_MS : script.press_ms)) + script.rest_ms, 0));
 
   fs.writeFileSync(path.join(options.out, 'rtt.bin'), Uint8Array.from(pico.rtt.bytes));
   fs.writeFileSync(path.join(options.out, 'trace.json'), `${JSON.stringify(traceOf(pico, player), null, 1)}\n`);

@@ -26,8 +26,12 @@ pub enum What {
     Pick,
     /// The press that plays a move.
     Play,
-    /// Another screen comes.
+    /// Another screen or panel comes.
     Open,
+    /// The board scrolls.
+    Scroll,
+    /// The game is played again up to some ply: undo, looking back.
+    Replay,
     /// Anything else.
     Other,
 }
@@ -40,6 +44,8 @@ pub struct Hand {
     pub keys: Keys,
     /// Everything pressed so far, and what it did.
     pub pressed: Vec<(Button, What)>,
+    /// Whether a message came over the board; who asks resets it.
+    pub told: bool,
     now: Micros,
 }
 
@@ -47,7 +53,7 @@ impl Hand {
     /// A device that was just switched on, in the hand.
     #[must_use]
     pub fn new(seed: u64, keys: Keys) -> Self {
-        Self { app: App::new(seed), keys, pressed: vec![], now: Micros(0) }
+        Self { app: App::new(seed), keys, pressed: vec![], told: false, now: Micros(0) }
     }
 
     /// Presses a key, and waits until nothing moves any more.
@@ -55,9 +61,15 @@ impl Hand {
         self.now = self.now.after_ms(10);
         let ply = |app: &App| app.session().map(Session::ply);
         let (screen, played) = (self.app.screen_name(), ply(&self.app));
+        let (scrolled, panel) = (scroll(&self.app), in_panel(&self.app));
         let _ = self.app.update(Event::Press(button), self.now);
         let at_table = GameId::parse(screen).is_some();
+        let is_back = |screen| screen == "look-back";
         let what = match () {
+            () if is_back(screen) || is_back(self.app.screen_name()) => What::Replay,
+            () if at_table && scroll(&self.app) != scrolled => What::Scroll,
+            () if at_table && in_panel(&self.app) != panel => What::Open,
+            () if at_table && panel => What::Other,
             () if at_table && ply(&self.app) > played => What::Play,
             () if screen != self.app.screen_name() => What::Open,
             () if at_table && button == Button::A => What::Pick,
@@ -65,6 +77,7 @@ impl Hand {
             () => What::Other,
         };
         self.pressed.push((button, what));
+        self.told |= self.app.playing().is_some_and(|playing| playing.table().is_telling());
         while let Some(at) = self.app.deadline() {
             self.now = at;
             let _ = self.app.update(Event::Tick, at);
@@ -181,6 +194,18 @@ impl Hand {
         }
         panic!("the cursor does not come to {spot:?}");
     }
+}
+
+fn scroll(app: &App) -> Option<u16> {
+    app.playing().map(|playing| playing.table().scroll())
+}
+
+/// Whether the cursor is on a row of a panel: something is picked that leads to no board.
+fn in_panel(app: &App) -> bool {
+    app.playing().is_some_and(|playing| {
+        let table = playing.table();
+        !table.picked().is_empty() && !playing.session().game().view().is_board(table.cursor())
+    })
 }
 
 /// The shorter way round through the targets.

@@ -43,7 +43,7 @@ pub fn of(presses: &[&Latency]) -> Kind {
 /// All kinds, for `report.json`.
 #[must_use]
 pub fn report(game: &WholeGame, run: &DeviceRun) -> Value {
-    let kinds = [What::Step, What::Pick, What::Play, What::Open, What::Other];
+    let kinds = [What::Step, What::Scroll, What::Pick, What::Play, What::Open, What::Replay, What::Other];
     let rows = kinds.map(|what| {
         let Kind { presses, median_ms, worst_ms, worst_bytes } = kind(game, run, what);
         let round = |ms: f64| (ms * 100.0).round() / 100.0;

@@ -15,6 +15,8 @@ use crate::hand::{Hand, Keys, What};
 const TRIED: u64 = 60;
 /// The result comes this long after the last move at the latest.
 const RESULT_MS: u32 = 1500;
+/// A message is gone by itself after this long.
+const TOLD_MS: u32 = 2700;
 /// Plies looked back at.
 const LOOKED_BACK: usize = 3;
 
@@ -59,6 +61,9 @@ impl WholeGame {
             plies += 1;
             script.take(&mut hand);
             script.shot(&format!("ply-{plies}"));
+            if std::mem::take(&mut hand.told) {
+                script.step(Step::Wait(TOLD_MS));
+            }
             hand.lift();
             script.take(&mut hand);
         }
@@ -72,7 +77,6 @@ impl WholeGame {
         for i in 1..=LOOKED_BACK {
             hand.press(Button::Left);
             script.take(&mut hand);
-            script.relabel(What::Other);
             script.shot(&format!("back-{i}"));
         }
         for key in [Button::B, Button::B] {
@@ -171,12 +175,6 @@ impl Script {
         for (button, what) in hand.pressed.drain(..) {
             self.step(Step::Press(button));
             self.whats.push((self.steps.len(), what));
-        }
-    }
-
-    fn relabel(&mut self, what: What) {
-        if let Some(last) = self.whats.last_mut() {
-            last.1 = what;
         }
     }
 }

@@ -385,7 +385,6 @@ fn words_of_the_games_with_tiles_fit() {
         }
         let (a, b, x) = (chrome::A, chrome::B, (chrome::X, words.menu));
         for hints in [
-            [(a, words.turn), (b, words.take_back), x],
             [(a, words.pick), (b, words.take_back), x],
             [(a, words.place), (b, words.back), x],
             [(chrome::Cap::Sideways, words.scroll), (chrome::Y, words.zoom), x],

@@ -3,6 +3,7 @@
 use super::{App, Asked, Effects, one};
 use crate::event::{Button, Micros};
 use crate::game::Seat;
+use crate::games::tablut::TablutOptions;
 use crate::games::{AnyGame, AnyOptions, GameId};
 use crate::playing;
 use crate::scene::about::About;
@@ -11,6 +12,7 @@ use crate::scene::question::{Answer, Question};
 use crate::scene::rules::RulesPage;
 use crate::scene::settings::SettingsPage;
 use crate::scene::setup::SetupPage;
+use crate::scene::tactics::Tactics;
 use crate::scene::{Outcome, Scene, games, settings, setup, tactics};
 use crate::session::Setup;
 use crate::settings::Settings;
@@ -56,9 +58,15 @@ impl App {
             setup::Act::New if self.shelf.holds(game) => Outcome::Ask(Question::Restart),
             setup::Act::New => self.begin(now),
             setup::Act::Resume => {
-                let resumed = self.playing.resume(&self.shelf, game, &self.settings, now);
+                // The game that was left last is still there: nothing has to be played again.
+                let resumed = if self.left.take() == Some(game) {
+                    self.playing.come_back(&self.settings, now);
+                    true
+                } else {
+                    self.playing.resume(&self.shelf, game, &self.settings, now).is_ok()
+                };
                 self.shelf.clear(game);
-                if resumed.is_ok() { Outcome::Go(Scene::Playing) } else { Outcome::Stay }
+                if resumed { Outcome::Go(Scene::Playing) } else { Outcome::Stay }
             }
             setup::Act::Name(seat) => self.open_name(seat),
         }
@@ -72,6 +80,7 @@ impl App {
     }
 
     fn sit_down(&mut self, setup: Setup, start: Option<AnyGame>, now: Micros) -> Outcome {
+        self.left = None;
         self.shelf.clear(setup.options.game());
         self.playing.begin(setup, start, &self.settings, now);
         Outcome::Go(Scene::Playing)
@@ -122,6 +131,7 @@ impl App {
             playing::Act::AskResign => Outcome::Ask(Question::Resign),
             playing::Act::Leave => {
                 self.shelf.keep(self.playing.session());
+                self.left = Some(self.playing.game());
                 Outcome::Go(Scene::Games)
             }
             playing::Act::Over => Outcome::Go(Scene::Games),
@@ -156,6 +166,8 @@ impl App {
                 self.names = Default::default();
                 self.options = GameId::CARDS.map(GameId::default_options);
                 self.shelf.clear_all();
+                self.left = None;
+                self.tactics = Tactics::new(TablutOptions::default());
                 return self.start();
             }
             Answer::Do(effect) => return one(effect),

@@ -47,6 +47,8 @@ pub struct App {
     /// What was last chosen for each game, in the order of the cards.
     options: [AnyOptions; GameId::CARDS.len()],
     shelf: Shelf,
+    /// The game that was left last: its session is still there.
+    left: Option<GameId>,
     scene: Scene,
     /// Where names and rules go back to.
     back: Scene,
@@ -73,6 +75,7 @@ impl App {
             names: Default::default(),
             options: GameId::CARDS.map(GameId::default_options),
             shelf: Shelf::new(),
+            left: None,
             scene: Scene::Title,
             back: Scene::Title,
             asked: None,

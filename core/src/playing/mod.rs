@@ -100,6 +100,11 @@ impl Playing {
         Ok(())
     }
 
+    /// Sits down again at the game that was left last.
+    pub fn come_back(&mut self, settings: &Settings, now: Micros) {
+        self.sit_down(settings, now);
+    }
+
     fn sit_down(&mut self, settings: &Settings, now: Micros) {
         self.menu = None;
         self.unveiled = None;

@@ -207,12 +207,8 @@ fn hints(game: &Latice, seen: &Seen<'_>, is_open: bool) -> Vec<Hint, 3> {
     }
     let mut hints = Vec::new();
     if seen.cursor.is_some() {
-        let on_actions = seen.cursor == Some(ACTIONS);
-        let does = match seen.picked {
-            [] if on_actions => words.turn,
-            [] => words.pick,
-            _ => words.place,
-        };
+        // One word for tiles and actions: a step between them draws no footer.
+        let does = if seen.picked.is_empty() { words.pick } else { words.place };
         let _ = hints.push((A, does));
         if !seen.picked.is_empty() {
             let _ = hints.push((B, words.back));

@@ -268,8 +268,8 @@ fn draw_bag(frame: &mut Frame, left: &str, on: bool, done: Option<bool>) {
 
 /// The words the tray may show.
 #[must_use]
-pub const fn tray_words(words: &Words) -> [&'static str; 6] {
-    [words.ok, words.mark, words.turn, words.take, words.place, words.menu]
+pub const fn tray_words(words: &Words) -> [&'static str; 5] {
+    [words.ok, words.mark, words.take, words.place, words.menu]
 }
 
 /// Where the caps stand: a little to the left in a language with long words.
@@ -283,9 +283,9 @@ fn paint_hints(painter: &mut Painter<'_>, seen: &Seen<'_>, over: Over) {
     let does = match (over, seen.cursor == Some(BAG)) {
         (Over::Panel, _) | (Over::Marking, true) => words.ok,
         (Over::Marking, false) => words.mark,
-        (Over::Nothing, true) => words.turn,
-        (Over::Nothing, false) if seen.picked.is_empty() => words.take,
-        (Over::Nothing, false) => words.place,
+        // One word for tiles and bag: a step between them draws no hint.
+        (Over::Nothing, _) if seen.picked.is_empty() => words.take,
+        (Over::Nothing, _) => words.place,
     };
     // While a tile comes down the keys do what they did: nothing flickers.
     let does = if seen.moving.is_some() { Some(words.place) } else { seen.cursor.map(|_| does) };

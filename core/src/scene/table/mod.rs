@@ -114,6 +114,18 @@ impl Table {
         session.visit_last(TRACED, |before, code| self.last = before.view().trace(code).unwrap_or(self.last));
     }
 
+    /// How far the board is scrolled.
+    #[must_use]
+    pub const fn scroll(&self) -> u16 {
+        self.scroll
+    }
+
+    /// Whether a message lies over the board.
+    #[must_use]
+    pub const fn is_telling(&self) -> bool {
+        self.toast.is_some()
+    }
+
     /// The spot under the cursor.
     #[must_use]
     pub const fn cursor(&self) -> Spot {
