@@ -23,6 +23,8 @@ use crate::words::Words;
 /// The strip over the table.
 const BAR: Rectangle = area(0, 0, 240, 18);
 const CELL: i32 = 16;
+/// The room of the points in it.
+const PILL_ROOM: u32 = 36;
 /// What is darkened under a panel.
 const BOARD: Rectangle = area(0, 18, 240, 192);
 const TRAY: Rectangle = area(0, 210, 240, 30);
@@ -96,12 +98,16 @@ pub(super) fn paint_bar(game: &Qwirkle, painter: &mut Painter<'_>, seen: &Seen<'
     let total = number(game.score(seat));
     let others = (0..game.seats()).map(Seat).filter(|other| *other != seat).map(|other| (other, number(game.score(other))));
     let others: Vec<(Seat, Digits), { Seat::MOST }> = others.filter(|_| note.is_none()).collect();
-    painter.part(BAR, (seat, seen.name(seat), &total, &pill, &others, note), |frame| {
+    let widths: i32 = others.iter().map(|(_, total)| text::width(Face::Label, total) + 13 + 8).sum();
+    let right = note.map_or(234, |note| 232 - text::width(Face::Label, note)) - widths;
+    // A long name is cut where the others, and the points of the turn, need the room.
+    let room = right - 26 - 8 - text::width(Face::Label, &total) - text::width(Face::Label, "+88") - 12;
+    let name = text::cut(Face::Body, seen.name(seat), room);
+    painter.part(BAR, (seat, name, &total, &others, note), |frame| {
         bar::ground(frame, seat, 18);
         let mut right = 234;
         if let Some(note) = note {
             text::draw(frame, Face::Label, Align::Right, 232, 13, note, theme::TEXT);
-            right = 232 - text::width(Face::Label, note);
         }
         for (other, total) in others.iter().rev() {
             let width = text::width(Face::Label, total);
@@ -109,21 +115,18 @@ pub(super) fn paint_bar(game: &Qwirkle, painter: &mut Painter<'_>, seen: &Seen<'
             marks::seat(frame, right - width - 13, 3, other.index(), 10, theme::SEAT[other.index() & 3]);
             right -= width + 13 + 8;
         }
-        draw_mover(frame, seen.name(seat), &total, pill.as_ref(), right);
+        let x = text::draw(frame, Face::Body, Align::Left, 26, 14, name, theme::WHITE).max(26) + 8;
+        text::draw(frame, Face::Label, Align::Left, x, 13, &total, theme::WHITE);
     });
-}
-
-/// Draws name, total and pill up to `right`; a long name is cut where the others need the room.
-fn draw_mover(frame: &mut Frame, name: &str, total: &str, pill: Option<&(Digits, Pill)>, right: i32) {
-    let plus = pill.map_or(0, |(points, _)| text::width(Face::Label, points) + 12);
-    let room = right - 26 - 8 - text::width(Face::Label, total) - plus;
-    let name = text::cut(Face::Body, name, room);
-    let x = text::draw(frame, Face::Body, Align::Left, 26, 14, name, theme::WHITE).max(26) + 8;
-    let x = text::draw(frame, Face::Label, Align::Left, x, 13, total, theme::WHITE) + 4;
-    if let Some((points, kind)) = pill {
-        let place = area(x, 1, text::width(Face::Label, points) as u32 + 8, 14);
-        tile_view::pill(frame, place, 4, *kind, points, Face::Label, 12);
-    }
+    // The points change with every step of the cursor: they are drawn alone.
+    let x = 26 + text::width(Face::Body, name).max(0) + 8 + text::width(Face::Label, &total) + 4;
+    painter.now_and_then(area(x, 0, PILL_ROOM, 16), pill.as_ref().map(|pill| (x, pill, seat, name, &total, &others)), |frame| {
+        frame.rect(area(x, 0, PILL_ROOM, 16), theme::SEAT_DARK[seat.index() & 3]);
+        if let Some((points, kind)) = &pill {
+            let place = area(x, 1, text::width(Face::Label, points) as u32 + 8, 14);
+            tile_view::pill(frame, place, 4, *kind, points, Face::Label, 12);
+        }
+    });
 }
 
 /// Everything that is drawn on one cell.
