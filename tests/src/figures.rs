@@ -123,6 +123,15 @@ impl Figures {
     }
 }
 
+/// The compiler that built this image.
+///
+/// # Errors
+/// The file can't be read or is no image.
+pub fn compiler(elf: &Path) -> Result<String, String> {
+    let image = std::fs::read(elf).map_err(|error| format!("{}: {error}", elf.display()))?;
+    sizes(&image).map(|(_, _, compiler)| compiler)
+}
+
 fn figure(what: &str, value: f64, unit: &'static str, limit: Option<f64>) -> Figure {
     Figure {
         what: what.into(),

@@ -88,11 +88,11 @@ impl Hand {
         if self.keys == Keys::Four { Button::Next } else { Button::Down }
     }
 
-    /// From the title to the table of a new game with default options.
+    /// From the title to a new game with default options: its table, or the curtain before it.
     ///
     /// # Panics
     /// When the way is not what it was.
-    pub fn open(&mut self, game: GameId) {
+    pub fn open_to_curtain(&mut self, game: GameId) {
         self.press(Button::A);
         for _ in 0..GameId::CARDS.iter().position(|card| *card == game).unwrap() {
             self.press(if self.keys == Keys::Four { Button::Next } else { Button::Right });
@@ -100,6 +100,14 @@ impl Hand {
         self.press(Button::A);
         assert_eq!(self.app.screen_name(), "set-up");
         self.press(Button::A);
+    }
+
+    /// From the title to the table of a new game with default options, the curtain lifted.
+    ///
+    /// # Panics
+    /// When the way is not what it was.
+    pub fn open(&mut self, game: GameId) {
+        self.open_to_curtain(game);
         self.lift();
     }
 

@@ -1,5 +1,7 @@
 //! How long the keys of a whole game took on the emulated device, by what they were for.
 
+use std::fmt::Write;
+
 use serde_json::{Value, json};
 
 use crate::device::{DeviceRun, Latency};
@@ -54,4 +56,48 @@ pub fn report(game: &WholeGame, run: &DeviceRun) -> Value {
         )
     });
     Value::Object(rows.into_iter().collect())
+}
+
+const BEGIN: &str = "<!-- tables: written by `cargo xtask bless` -->\n";
+const END: &str = "<!-- end of tables -->";
+
+/// What the README says about one game: milliseconds beside debounce, the worst of a whole game.
+pub struct Row {
+    /// The game's name.
+    pub game: &'static str,
+    /// How many plies it had.
+    pub plies: usize,
+    /// What it shows.
+    pub kinds: [Kind; 5],
+}
+
+impl Row {
+    /// The row of a game that was played.
+    #[must_use]
+    pub fn new(game: &WholeGame, run: &DeviceRun) -> Self {
+        let kinds = [What::Step, What::Pick, What::Play, What::Open, What::Replay].map(|what| kind(game, run, what));
+        Self { game: game.game.title(), plies: game.plies, kinds }
+    }
+}
+
+/// The README with these rows, or the difference it has to them; another compiler's figures are not compared.
+///
+/// # Errors
+/// The README has no marks.
+pub fn put_into(readme: &str, rows: &[Row], compiler: &str) -> Result<String, String> {
+    let (head, old) = readme.split_once(BEGIN).ok_or("the README has no mark for the tables")?;
+    let (_, tail) = old.split_once(END).ok_or("the README has no end mark for the tables")?;
+    let mut table = String::from(BEGIN);
+    let _ =
+        writeln!(table, "| worst key of a whole game ({compiler}) | plies | cursor | pick | play | another screen | look back |");
+    let _ = writeln!(table, "|---|---:|---:|---:|---:|---:|---:|");
+    for Row { game, plies, kinds } in rows {
+        let _ = write!(table, "| {game} | {plies} |");
+        for (i, kind) in kinds.iter().enumerate() {
+            let bytes = if i == 0 { format!(", {} bytes", kind.worst_bytes) } else { String::new() };
+            let _ = write!(table, " {:.1} ms{bytes} |", kind.worst_ms);
+        }
+        table.push('\n');
+    }
+    Ok(format!("{head}{table}{END}{tail}"))
 }

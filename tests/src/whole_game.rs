@@ -144,7 +144,11 @@ impl LongGame {
 }
 
 /// A random move, no exchange if there is another one: games that end.
-fn choose(session: &Session, rng: &mut Rng) -> MoveCode {
+///
+/// # Panics
+/// When there is no move.
+#[must_use]
+pub fn choose(session: &Session, rng: &mut Rng) -> MoveCode {
     let mut codes = vec![];
     let _ = session.game().erased().visit_codes(&mut |code| {
         codes.push(code);

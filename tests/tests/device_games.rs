@@ -4,12 +4,15 @@
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
+use quintet::game::Seat;
 use quintet::games::GameId;
+use quintet::rng::Rng;
+use quintet_sim::scenario::{Scenario, Step};
 use quintet_tests::device::Options;
-use quintet_tests::hand::{Keys, What};
-use quintet_tests::tables_figures::{self, kind};
+use quintet_tests::hand::{Hand, Keys, What};
+use quintet_tests::tables_figures::{self, Row, kind};
 use quintet_tests::whole_game::{LongGame, WholeGame};
-use quintet_tests::{report, side_by_side};
+use quintet_tests::{blessing, figures, report, side_by_side, whole_game};
 
 /// A step of the cursor: milliseconds beside debounce, and bytes.
 const STEP: (f64, u64) = (8.0, 4096);
@@ -29,12 +32,13 @@ fn a_whole_game_of_each_shows_the_cores_pictures_after_every_ply() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../target/reports");
     std::fs::create_dir_all(&folder).unwrap();
     let queue = Mutex::new(GameId::CARDS.into_iter().rev());
-    let faults = Mutex::new(vec![]);
+    let (faults, rows) = (Mutex::new(vec![]), Mutex::new(vec![]));
     std::thread::scope(|scope| {
         for _ in 0..2 {
             scope.spawn(|| {
                 while let Some(game) = { queue.lock().unwrap().next() } {
-                    let found = play(game, &folder);
+                    let (found, row) = play(game, &folder);
+                    rows.lock().unwrap().extend(row);
                     faults.lock().unwrap().extend(found.into_iter().map(|fault| format!("{}: {fault}", game.name())));
                 }
             });
@@ -42,13 +46,28 @@ fn a_whole_game_of_each_shows_the_cores_pictures_after_every_ply() {
     });
     let faults = faults.into_inner().unwrap();
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+    let mut rows = rows.into_inner().unwrap();
+    rows.sort_by_key(|row| GameId::CARDS.iter().position(|game| game.title() == row.game));
+    compare_with_readme(&rows);
 }
 
-fn play(game: GameId, folder: &Path) -> Vec<String> {
+fn compare_with_readme(rows: &[Row]) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../README.md");
+    let readme = std::fs::read_to_string(&path).unwrap();
+    let compiler = figures::compiler(&elf()).unwrap();
+    let expected = tables_figures::put_into(&readme, rows, &compiler).unwrap();
+    if blessing() {
+        std::fs::write(&path, expected).unwrap();
+    } else if readme.contains(&format!("({compiler}) | plies")) {
+        assert!(expected == readme, "the README tells other figures of the tables: `cargo xtask bless`");
+    }
+}
+
+fn play(game: GameId, folder: &Path) -> (Vec<String>, Option<Row>) {
     let whole = WholeGame::short(game, Keys::Joystick);
     let run = match side_by_side::run(&elf(), &whole.scenario, &Options::default()) {
         Ok(run) => run,
-        Err(error) => return vec![error.to_string()],
+        Err(error) => return (vec![error.to_string()], None),
     };
     let mut faults = run.faults.clone();
     let mut json = report::of(&run);
@@ -71,7 +90,7 @@ fn play(game: GameId, folder: &Path) -> Vec<String> {
             faults.push(format!("{what:?}: {kind:?}"));
         }
     }
-    faults
+    (faults, Some(Row::new(&whole, &run.device)))
 }
 
 /// Undo and resume play the whole log again.
@@ -112,4 +131,43 @@ fn undo_and_resume_of_long_games_are_within_fifty_milliseconds() {
     });
     let faults = faults.into_inner().unwrap();
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// Two games of the same starter whose hands differ: from the set-up to the first curtain, and on to the next player's.
+fn curtains(game: GameId) -> Vec<Scenario> {
+    let mut scripts = vec![];
+    for seed in 0.. {
+        let mut hand = Hand::new(seed, Keys::Joystick);
+        let mut rng = Rng::new(seed);
+        hand.open_to_curtain(game);
+        if hand.session().game().erased().turn() != Seat::FIRST {
+            continue;
+        }
+        let mut steps: Vec<Step> = hand.pressed.drain(..).map(|(key, _)| Step::Press(key)).collect();
+        steps.push(Step::Shot("first".into()));
+        hand.lift();
+        while hand.app.screen_name() != "curtain" {
+            hand.enter(whole_game::choose(hand.session(), &mut rng));
+        }
+        steps.extend(hand.pressed.drain(..).map(|(key, _)| Step::Press(key)));
+        steps.push(Step::Shot("second".into()));
+        let steps = steps.into_iter().enumerate().map(|(line, step)| (line + 1, step)).collect();
+        scripts.push(Scenario { source: game.name().into(), seed, steps });
+        if scripts.len() == 2 {
+            return scripts;
+        }
+    }
+    unreachable!("there are seeds enough");
+}
+
+#[test]
+fn a_curtain_is_the_same_on_the_panel_whatever_the_hands_are() {
+    for game in [GameId::Latice, GameId::Qwirkle] {
+        let runs = curtains(game).into_iter().map(|script| side_by_side::run(&elf(), &script, &Options::default()).unwrap());
+        let [one, other] = <[_; 2]>::try_from(runs.collect::<Vec<_>>()).ok().unwrap();
+        assert!(one.faults.is_empty() && other.faults.is_empty(), "{game:?}: {:?} {:?}", one.faults, other.faults);
+        for (a, b) in one.device.shots.iter().zip(&other.device.shots) {
+            assert!(a.picture == b.picture, "{game:?}: the curtain '{}' shows something of the hands", a.name);
+        }
+    }
 }

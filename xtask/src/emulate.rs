@@ -63,7 +63,18 @@ pub(crate) fn bless() -> Outcome {
 
 /// The suite that boots `image` on the emulator.
 pub(crate) fn device_tests(image: &Image) -> Command {
-    let mut command = cargo(["test", "--locked", "--package", "quintet-tests", "--features", "device", "--test", "device"]);
+    let mut command = cargo([
+        "test",
+        "--locked",
+        "--package",
+        "quintet-tests",
+        "--features",
+        "device",
+        "--test",
+        "device",
+        "--test",
+        "device_games",
+    ]);
     command.env("QUINTET_ELF", &image.elf).env("QUINTET_UF2", &image.uf2);
     command
 }
