@@ -14,9 +14,9 @@ const END: &str = "<!-- end of figures -->";
 const KINDS: [(&str, &str, f64); 5] = [
     ("row", "a step in a list", 8.0),
     ("link", "a step between links", 8.0),
-    ("card", "the first frame of a card's slide", 20.0),
-    ("page", "a full page of text", 30.0),
-    ("open", "another screen", 30.0),
+    ("card", "the first frame of a card's slide", 16.0),
+    ("page", "a full page of text", 25.0),
+    ("open", "another screen", 25.0),
 ];
 /// The longest a whole frame may take on the wire, in milliseconds.
 const FLUSH_MS: f64 = 15.0;

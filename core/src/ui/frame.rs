@@ -100,9 +100,12 @@ impl Frame {
         self.clip = outer;
     }
 
-    /// Halves every channel of the whole picture so many times.
+    /// Halves every channel of the whole picture, once or twice.
     pub fn dim(&mut self, times: u8) {
-        self.pairs.iter_mut().for_each(|pair| *pair = dimmed(*pair, times));
+        match times {
+            1 => self.pairs.iter_mut().for_each(|pair| *pair = halved(*pair)),
+            _ => self.pairs.iter_mut().for_each(|pair| *pair = halved(halved(*pair))),
+        }
     }
 
     /// Halves every channel inside `area`: what lies under a panel of the same page.
@@ -114,7 +117,7 @@ impl Frame {
         // Whole rows, as under a panel, two pixels at once.
         if left == 0 && right == side && top < bottom {
             let rows = index(0, top) / 2..index(0, bottom) / 2;
-            return self.pairs.get_mut(rows).unwrap_or_default().iter_mut().for_each(|pair| *pair = dimmed(*pair, 1));
+            return self.pairs.get_mut(rows).unwrap_or_default().iter_mut().for_each(|pair| *pair = halved(*pair));
         }
         for y in top..bottom.max(top) {
             let row = if left < right { self.pixels_mut().get_mut(index(left, y)..index(right, y)) } else { None };
@@ -192,18 +195,15 @@ impl Frame {
     }
 }
 
-/// Two pixels with every channel halved once or twice: their bytes swapped, shifted, without what came over from the neighbour,
-/// and swapped back.
+/// Two pixels with every channel halved.
 #[inline]
-const fn dimmed(pair: u32, times: u8) -> u32 {
-    let native = swap_bytes(pair);
-    swap_bytes(if times == 1 { native >> 1 & 0x7BEF_7BEF } else { native >> 2 & 0x39E7_39E7 })
-}
-
-/// Swaps the bytes of each half where the machine's order is not the panel's.
-#[inline]
-const fn swap_bytes(pair: u32) -> u32 {
-    if cfg!(target_endian = "big") { pair } else { (pair & 0x00FF_00FF) << 8 | pair >> 8 & 0x00FF_00FF }
+const fn halved(pair: u32) -> u32 {
+    if cfg!(target_endian = "big") {
+        pair >> 1 & 0x7BEF_7BEF
+    } else {
+        // Each pixel's bytes are swapped: the lowest bit of its first byte becomes the highest of its second.
+        pair >> 1 & 0x6F7B_6F7B | (pair & 0x0001_0001) << 15
+    }
 }
 
 /// The place of a pixel inside the picture.
@@ -288,5 +288,20 @@ impl DrawTarget for Frame {
             self.fill_rows(index(left, top), (right - left) as usize, (bottom - top) as usize, wire(color));
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dimming_halves_every_channel_of_both_pixels() {
+        for color in (0..=u16::MAX).step_by(7) {
+            let pair = |color: u16| u32::from(color.to_be()) << 16 | u32::from((!color).to_be());
+            let half = |color: u16| color >> 1 & 0x7BEF;
+            let halves = |color: u16| u32::from(half(color).to_be()) << 16 | u32::from(half(!color).to_be());
+            assert_eq!(halved(pair(color)), halves(color), "{color:04X}");
+        }
     }
 }
