@@ -194,7 +194,8 @@ impl Table {
             shake: self.shake.map_or(0, Shake::aside),
             last: self.last,
             moving,
-            viewer: Some(position.erased().turn()),
+            // When a game is over nobody has lifted the curtain for the player named next.
+            viewer: position.erased().outcome().is_none().then(|| position.erased().turn()),
             turned: self.turned,
             scroll: self.scroll,
             overview: self.overview,
