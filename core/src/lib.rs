@@ -21,13 +21,14 @@ pub mod playing;
 pub mod record;
 pub mod refusal;
 pub mod rng;
+pub mod saved;
 pub mod scan;
 #[cfg(feature = "ui")]
 pub mod scene;
 pub mod session;
 pub mod settings;
-#[cfg(feature = "ui")]
 pub mod shelf;
+pub mod store;
 #[cfg(feature = "ui")]
 pub mod ui;
 #[cfg(feature = "ui")]

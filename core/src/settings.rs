@@ -14,6 +14,11 @@ pub enum Animation {
     Normal,
 }
 
+impl Animation {
+    /// Each of them, in the order of their numbers.
+    pub const ALL: [Self; 3] = [Self::Off, Self::Fast, Self::Normal];
+}
+
 /// The settings, as they are until a player changes them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Settings {
@@ -45,6 +50,31 @@ impl Settings {
         face_to_face: false,
     };
 
+    /// As bytes: language, brightness, animation, then a bit each for dots, confirm, marks and face to face.
+    #[must_use]
+    pub fn encode(&self) -> [u8; 4] {
+        let flags = [self.dots, self.confirm, self.marks, self.face_to_face];
+        let flags = flags.into_iter().rev().fold(0, |bits, flag| bits << 1 | u8::from(flag));
+        [self.language as u8, self.brightness, self.animation as u8, flags]
+    }
+
+    /// The settings of these bytes, unless one of them has no such value.
+    #[must_use]
+    pub fn decode(&[language, brightness, animation, flags]: &[u8; 4]) -> Option<Self> {
+        let flag = |bit: u8| flags & 1 << bit != 0;
+        let steps = (10..=100).contains(&brightness) && brightness.is_multiple_of(10) && flags < 16;
+        steps.then_some(())?;
+        Some(Self {
+            language: *Language::ALL.get(usize::from(language))?,
+            brightness,
+            animation: *Animation::ALL.get(usize::from(animation))?,
+            dots: flag(0),
+            confirm: flag(1),
+            marks: flag(2),
+            face_to_face: flag(3),
+        })
+    }
+
     /// The next brighter or darker step; the ends hold.
     pub fn step_brightness(&mut self, brighter: bool) {
         let next = if brighter { self.brightness + 10 } else { self.brightness - 10 };
@@ -57,4 +87,26 @@ pub fn step<T: Copy + PartialEq>(all: &[T], at: T, forward: bool) -> T {
     let here = all.iter().position(|value| *value == at).unwrap_or(0);
     let by = if forward { 1 } else { all.len().saturating_sub(1) };
     all.get((here + by) % all.len().max(1)).copied().unwrap_or(at)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn settings_come_back_from_their_bytes_and_nothing_else_does() {
+        let mut count = 0;
+        for language in 0..=255 {
+            for animation in 0..4 {
+                for (brightness, flags) in [(0, 0), (10, 5), (100, 15), (80, 16), (95, 0), (110, 1)] {
+                    let bytes = [language, brightness, animation, flags];
+                    let Some(settings) = Settings::decode(&bytes) else { continue };
+                    assert_eq!(settings.encode(), bytes);
+                    count += 1;
+                }
+            }
+        }
+        assert_eq!(count, 3 * 3 * 2);
+        assert_eq!(Settings::decode(&Settings::NEW.encode()), Some(Settings::NEW));
+    }
 }

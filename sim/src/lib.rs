@@ -2,6 +2,8 @@
 
 pub mod console;
 pub mod engine;
+pub mod flash_file;
+pub mod nor;
 pub mod picture;
 pub mod scenario;
 pub mod virtual_device;

@@ -11,6 +11,7 @@ use quintet::ui::frame::{Frame, SIDE};
 use quintet::ui::screen::Screen;
 
 use crate::block_on;
+use crate::nor::Nor;
 use crate::picture::BYTES;
 use crate::scenario::{PRESS_MS, QUIET_MS, REST_MS, Scenario, Step};
 
@@ -48,7 +49,7 @@ pub fn play(scenario: &Scenario) -> Run {
     let mut screen = Box::new(Screen::new());
     let mut app = App::new(scenario.seed);
     let mut device = VirtualDevice::new(scenario);
-    block_on(run(&mut app, &mut screen, &mut device));
+    block_on(run(&mut app, &mut screen, &mut device, Nor::blank()));
     device.run.ms = device.now.0 / 1000;
     device.run
 }

@@ -19,8 +19,10 @@ use quintet::ui::screen::Screen;
 use quintet::ui::theme::Face;
 use u8g2_fonts::types::{FontColor, HorizontalAlignment, VerticalPosition};
 
-use crate::block_on;
+use crate::flash_file::{self, FlashFile};
+use crate::nor::Nor;
 use crate::picture::{self, BYTES};
+use crate::{block_on, console};
 
 /// The strip below the picture.
 const HELP_HEIGHT: u32 = 30;
@@ -39,7 +41,17 @@ pub fn play(scale: u32) -> Result<(), String> {
     }
     let mut screen = Box::new(Screen::new());
     let mut app = App::new(seed());
-    block_on(run(&mut app, &mut screen, &mut Desktop::new(scale)));
+    match console::Environment::of_process().data {
+        Some(folder) => {
+            let path = folder.join(flash_file::FILE);
+            let flash = FlashFile::open(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+            block_on(run(&mut app, &mut screen, &mut Desktop::new(scale), flash));
+        }
+        None => {
+            eprintln!("quintet: there is no folder for saved games (QUINTET_DATA names one): nothing will be kept");
+            block_on(run(&mut app, &mut screen, &mut Desktop::new(scale), Nor::blank()));
+        }
+    }
     Ok(())
 }
 

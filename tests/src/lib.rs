@@ -1,5 +1,6 @@
 //! What the suites share: scenarios, goldens, the emulated device beside the core, figures, labelled games.
 
+pub mod cuts;
 pub mod design;
 pub mod device;
 pub mod figures;

@@ -2,7 +2,8 @@
 
 use quintet::game::{MoveCode, Why};
 use quintet::games::GameId;
-use quintet::record::{self, Full, LoadError, TextFault};
+use quintet::record::wire::Full;
+use quintet::record::{self, LoadError, TextFault};
 use quintet::rng::Rng;
 use quintet::session::{Name, Session, Setup};
 use quintet_tests::fuzz::seal;

@@ -2,8 +2,8 @@
 
 use quintet::event::{Button, Micros};
 use quintet::game::{Game, Outcome, Reason, Seat};
+use quintet::games::tablut::layout::Layout;
 use quintet::games::tablut::{Piece, Tablut, TablutOptions};
-use quintet::scene::slots::Layout;
 use quintet::scene::tactics::{Act, Tactics};
 use quintet::settings::Settings;
 use quintet::ui::screen::Screen;

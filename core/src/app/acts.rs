@@ -15,7 +15,6 @@ use crate::scene::setup::SetupPage;
 use crate::scene::tactics::Tactics;
 use crate::scene::{Outcome, Scene, games, settings, setup, tactics};
 use crate::session::Setup;
-use crate::settings::Settings;
 
 impl App {
     /// Pages of the links open at their beginning.
@@ -24,7 +23,7 @@ impl App {
             games::Act::Stay => Outcome::Stay,
             games::Act::Back => Outcome::Go(Scene::Title),
             games::Act::Open(game) => {
-                let options = self.options.iter().find(|options| options.game() == game);
+                let options = self.saved.options.iter().find(|options| options.game() == game);
                 self.setup = SetupPage::new(options.copied().unwrap_or_else(|| game.default_options()));
                 Outcome::Go(Scene::Setup)
             }
@@ -42,7 +41,7 @@ impl App {
 
     pub(super) fn on_setup(&mut self, act: setup::Act, now: Micros) -> Outcome {
         let game = self.setup.game();
-        if let Some(options) = self.options.iter_mut().find(|options| options.game() == game) {
+        if let Some(options) = self.saved.options.iter_mut().find(|options| options.game() == game) {
             *options = *self.setup.options();
         }
         match act {
@@ -55,18 +54,17 @@ impl App {
             }
             setup::Act::Rules => self.open_rules(game),
             setup::Act::Back => Outcome::Go(Scene::Games),
-            setup::Act::New if self.shelf.holds(game) => Outcome::Ask(Question::Restart),
+            setup::Act::New if self.saved.shelf.holds(game) => Outcome::Ask(Question::Restart),
             setup::Act::New => self.begin(now),
             setup::Act::Resume => {
                 // The game that was left last is still there: nothing has to be played again.
                 let resumed = if self.left.take() == Some(game) {
-                    self.playing.come_back(&self.settings, now);
+                    self.playing.come_back(&self.saved.settings, now);
                     true
                 } else {
-                    self.playing.resume(&self.shelf, game, &self.settings, now).is_ok()
+                    self.playing.resume(&self.saved.shelf, game, &self.saved.settings, now).is_ok()
                 };
-                self.shelf.clear(game);
-                if resumed { Outcome::Go(Scene::Playing) } else { Outcome::Stay }
+                if resumed { Outcome::Go(Scene::Playing) } else { Outcome::Ask(Question::Unreadable) }
             }
             setup::Act::Name(seat) => self.open_name(seat),
         }
@@ -74,15 +72,15 @@ impl App {
 
     /// A new game as the page of its set-up has it, or from what stands on the free board.
     fn begin(&mut self, now: Micros) -> Outcome {
-        let setup = Setup { options: *self.setup.options(), seed: self.rng.next_u64(), names: self.names.clone() };
+        let setup = Setup { options: *self.setup.options(), seed: self.rng.next_u64(), names: self.saved.names.clone() };
         let position = (self.scene == Scene::Tactics).then(|| self.tactics.game()).flatten();
         self.sit_down(setup, position.map(AnyGame::Tablut), now)
     }
 
     fn sit_down(&mut self, setup: Setup, start: Option<AnyGame>, now: Micros) -> Outcome {
         self.left = None;
-        self.shelf.clear(setup.options.game());
-        self.playing.begin(setup, start, &self.settings, now);
+        self.playing.begin(setup, start, &self.saved.settings, now);
+        self.saved.shelf.begin(self.playing.session());
         Outcome::Go(Scene::Playing)
     }
 
@@ -90,7 +88,7 @@ impl App {
         match act {
             tactics::Act::Stay => Outcome::Stay,
             tactics::Act::Leave => Outcome::Go(Scene::Setup),
-            tactics::Act::Play(_) if self.shelf.holds(GameId::Tablut) => Outcome::Ask(Question::Restart),
+            tactics::Act::Play(_) if self.saved.shelf.holds(GameId::Tablut) => Outcome::Ask(Question::Restart),
             tactics::Act::Play(_) => self.begin(now),
         }
     }
@@ -105,7 +103,7 @@ impl App {
     /// The wheel of letters, which leads back here.
     pub(super) fn open_name(&mut self, seat: Seat) -> Outcome {
         self.back = self.scene;
-        if let Some(name) = self.names.get(seat.index()) {
+        if let Some(name) = self.saved.names.get(seat.index()) {
             self.name_page = NamePage::new(seat, name);
         }
         Outcome::Go(Scene::Name(seat))
@@ -116,7 +114,7 @@ impl App {
             name::Act::Stay => return Outcome::Stay,
             name::Act::Cancel => {}
             name::Act::Done(name) => {
-                if let Some(old) = self.names.get_mut(seat.index()) {
+                if let Some(old) = self.saved.names.get_mut(seat.index()) {
                     *old = name;
                 }
             }
@@ -130,11 +128,13 @@ impl App {
             playing::Act::Rules => self.open_rules(self.playing.game()),
             playing::Act::AskResign => Outcome::Ask(Question::Resign),
             playing::Act::Leave => {
-                self.shelf.keep(self.playing.session());
                 self.left = Some(self.playing.game());
                 Outcome::Go(Scene::Games)
             }
-            playing::Act::Over => Outcome::Go(Scene::Games),
+            playing::Act::Over => {
+                self.saved.shelf.clear(self.playing.game());
+                Outcome::Go(Scene::Games)
+            }
             playing::Act::Rematch => {
                 let setup = self.playing.rematch(self.rng.next_u64());
                 self.sit_down(setup, None, now)
@@ -144,6 +144,11 @@ impl App {
 
     pub(super) fn answer(&mut self, asked: Asked, button: Button, now: Micros) -> Effects {
         match button.in_list() {
+            _ if !asked.question.is_open() => {
+                if matches!(button, Button::A | Button::B) {
+                    self.asked = None;
+                }
+            }
             Button::Left => self.asked = Some(Asked { yes: false, ..asked }),
             Button::Right => self.asked = Some(Asked { yes: true, ..asked }),
             Button::Up | Button::Down => self.asked = Some(Asked { yes: !asked.yes, ..asked }),
@@ -162,14 +167,12 @@ impl App {
     fn carry_out(&mut self, answer: Answer, now: Micros) -> Effects {
         match answer {
             Answer::Erase => {
-                self.settings = Settings::NEW;
-                self.names = Default::default();
-                self.options = GameId::CARDS.map(GameId::default_options);
-                self.shelf.clear_all();
+                self.saved.erase();
                 self.left = None;
                 self.tactics = Tactics::new(TablutOptions::default());
                 return self.start();
             }
+            Answer::Nothing => {}
             Answer::Do(effect) => return one(effect),
             Answer::Start => {
                 if let Outcome::Go(scene) = self.begin(now) {
@@ -177,7 +180,7 @@ impl App {
                 }
             }
             Answer::Resign => {
-                self.playing.resign(&self.settings, now);
+                self.playing.resign(&self.saved.settings, now);
             }
         }
         Effects::new()

@@ -1,15 +1,17 @@
 //! The application: where the player is, the settings, and what each event does to them.
 
 mod acts;
+mod keep;
 
 use heapless::Vec;
 
 use crate::event::{Button, Effect, Event, Micros};
 use crate::game::Seat;
+use crate::games::GameId;
 use crate::games::tablut::TablutOptions;
-use crate::games::{AnyOptions, GameId};
 use crate::playing::Playing;
 use crate::rng::Rng;
+use crate::saved::Saved;
 use crate::scene::about::About;
 use crate::scene::games::Games;
 use crate::scene::name::NamePage;
@@ -23,7 +25,6 @@ use crate::scene::tactics::Tactics;
 use crate::scene::{Outcome, Scene, title};
 use crate::session::{Name, Session};
 use crate::settings::Settings;
-use crate::shelf::Shelf;
 use crate::ui::chrome::{A, B};
 use crate::ui::screen::Screen;
 
@@ -42,11 +43,7 @@ struct Asked {
 pub struct App {
     seed: u64,
     rng: Rng,
-    settings: Settings,
-    names: [Name; Seat::MOST],
-    /// What was last chosen for each game, in the order of the cards.
-    options: [AnyOptions; GameId::CARDS.len()],
-    shelf: Shelf,
+    saved: Saved,
     /// The game that was left last: its session is still there.
     left: Option<GameId>,
     scene: Scene,
@@ -71,10 +68,7 @@ impl App {
         Self {
             seed,
             rng: Rng::new(seed),
-            settings: Settings::NEW,
-            names: Default::default(),
-            options: GameId::CARDS.map(GameId::default_options),
-            shelf: Shelf::new(),
+            saved: Saved { is_new: false, ..Saved::new() },
             left: None,
             scene: Scene::Title,
             back: Scene::Title,
@@ -100,7 +94,7 @@ impl App {
     /// The settings as they are now.
     #[must_use]
     pub const fn settings(&self) -> &Settings {
-        &self.settings
+        &self.saved.settings
     }
 
     /// The game that is being played.
@@ -130,25 +124,31 @@ impl App {
     /// What the hardware has to do once the first picture is there.
     #[must_use]
     pub fn start(&self) -> Effects {
-        one(Effect::Backlight(self.settings.brightness))
+        one(Effect::Backlight(self.saved.settings.brightness))
     }
 
     /// Takes one event.
     pub fn update(&mut self, event: Event, now: Micros) -> Effects {
-        match event {
-            Event::Tick => match self.scene {
-                Scene::Playing => self.playing.tick(&self.settings, now),
-                Scene::Tactics => self.tactics.tick(),
-                _ => self.games.tick(now),
-            },
-            Event::Press(button) => {
-                return match self.asked {
-                    Some(asked) => self.answer(asked, button, now),
-                    None => self.press(button, now),
-                };
+        let effects = match event {
+            Event::Tick => {
+                self.tick(now);
+                Effects::new()
             }
+            Event::Press(button) => match self.asked {
+                Some(asked) => self.answer(asked, button, now),
+                None => self.press(button, now),
+            },
+        };
+        self.remember();
+        effects
+    }
+
+    fn tick(&mut self, now: Micros) {
+        match self.scene {
+            Scene::Playing => self.playing.tick(&self.saved.settings, now),
+            Scene::Tactics => self.tactics.tick(),
+            _ => self.games.tick(now),
         }
-        Effects::new()
     }
 
     /// When the application wants an [`Event::Tick`].
@@ -175,14 +175,14 @@ impl App {
 
     /// Brings the screen up to date.
     pub fn draw(&self, screen: &mut Screen) {
-        let words = self.settings.language.words();
+        let words = self.saved.settings.language.words();
         let asked = self.asked.is_some();
         let mut painter = match self.scene {
-            Scene::Playing => self.playing.draw(screen, &self.settings, asked),
+            Scene::Playing => self.playing.draw(screen, &self.saved.settings, asked),
             _ => {
                 screen.turn(false);
                 let veil = if asked { 2 } else { u8::from(self.scene == Scene::Tactics && self.tactics.is_veiled()) };
-                let page = (self.scene, self.settings.language, self.tactics.page(), self.rules.game());
+                let page = (self.scene, self.saved.settings.language, self.tactics.page(), self.rules.game());
                 let mut painter = screen.begin(page, veil);
                 self.paint(&mut painter);
                 painter
@@ -194,19 +194,19 @@ impl App {
     }
 
     fn paint(&self, painter: &mut crate::ui::screen::Painter<'_>) {
-        let words = self.settings.language.words();
+        let words = self.saved.settings.language.words();
         match self.scene {
             Scene::Title | Scene::Playing => title::paint(painter, words),
             Scene::Games => {
-                let resumable = GameId::CARDS.map(|game| self.shelf.holds(game));
-                self.games.paint(painter, &self.settings, resumable);
+                let resumable = GameId::CARDS.map(|game| self.saved.shelf.holds(game));
+                self.games.paint(painter, &self.saved.settings, resumable);
             }
-            Scene::Settings => self.settings_page.paint(painter, &self.settings),
+            Scene::Settings => self.settings_page.paint(painter, &self.saved.settings),
             Scene::About => self.about.paint(painter, words),
-            Scene::Setup => self.setup.paint(painter, &self.names, self.shelf.holds(self.setup.game()), words),
-            Scene::Rules => self.rules.paint(painter, &self.settings),
-            Scene::Tactics => self.tactics.paint(painter, &self.settings),
-            Scene::Names => self.names_page.paint(painter, &self.names, words),
+            Scene::Setup => self.setup.paint(painter, &self.saved.names, self.saved.shelf.holds(self.setup.game()), words),
+            Scene::Rules => self.rules.paint(painter, &self.saved.settings),
+            Scene::Tactics => self.tactics.paint(painter, &self.saved.settings),
+            Scene::Names => self.names_page.paint(painter, &self.saved.names, words),
             Scene::Name(seat) if self.back == Scene::Setup => {
                 self.name_page.paint(painter, &seat_word(self.setup.game(), seat, words), words);
             }
@@ -219,13 +219,13 @@ impl App {
         let outcome = match self.scene {
             Scene::Title => title::press(button),
             Scene::Games => {
-                let act = self.games.press(button, &self.settings, now);
+                let act = self.games.press(button, &self.saved.settings, now);
                 self.on_games(act)
             }
-            Scene::Settings => acts::on_settings(self.settings_page.press(listed, &mut self.settings)),
+            Scene::Settings => acts::on_settings(self.settings_page.press(listed, &mut self.saved.settings)),
             Scene::About => self.about.press(listed),
             Scene::Setup => {
-                let act = self.setup.press(listed, self.shelf.holds(self.setup.game()));
+                let act = self.setup.press(listed, self.saved.shelf.holds(self.setup.game()));
                 self.on_setup(act, now)
             }
             Scene::Tactics => {
@@ -243,7 +243,7 @@ impl App {
                 rules::Act::Back => Outcome::Go(self.back),
             },
             Scene::Playing => {
-                let act = self.playing.press(button, &self.settings, now);
+                let act = self.playing.press(button, &self.saved.settings, now);
                 self.on_playing(act, now)
             }
         };

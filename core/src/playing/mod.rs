@@ -6,6 +6,7 @@ use crate::event::Micros;
 use crate::game::Seat;
 use crate::games::{AnyGame, GameId};
 use crate::record::LoadError;
+use crate::saved::Place;
 use crate::scene::answer::{self, AnswerPage};
 use crate::scene::curtain::{self, STRIPS};
 use crate::scene::lookback;
@@ -17,6 +18,7 @@ use crate::session::{Session, Setup};
 use crate::settings::{Animation, Settings};
 use crate::shelf::Shelf;
 use crate::ui::screen::{Painter, Screen};
+use crate::view::Spot;
 
 /// A strip of the curtain falls.
 const STRIP_MS: u32 = 33;
@@ -115,6 +117,28 @@ impl Playing {
         if self.next.is_some() && self.room == Room::Table {
             self.show_result();
         }
+    }
+
+    /// Puts the hands back where they were when the power went; `looking_back` = at the move of the place's row.
+    pub fn restore(&mut self, place: Place, looking_back: bool) {
+        if looking_back && self.session.outcome().is_some() && self.session.rewind(place.row.into()) {
+            self.show_result();
+            self.room = Room::LookBack;
+            self.table.refresh(&self.session);
+        }
+        self.table.put_back(Spot(place.cursor), place.scroll, place.turned, &self.session);
+    }
+
+    /// Whether the session is at the move the players are at: not while they look back.
+    #[must_use]
+    pub fn is_at_its_ply(&self) -> bool {
+        self.room != Room::LookBack
+    }
+
+    /// Whether nobody minds if the next key takes a moment.
+    #[must_use]
+    pub fn is_calm(&self) -> bool {
+        self.menu.is_some() || matches!(self.room, Room::Result | Room::LookBack)
     }
 
     /// The game.

@@ -2,10 +2,11 @@
 
 mod bytes;
 mod text;
+pub mod wire;
 
 use core::fmt;
 
-pub use bytes::{Full, MOST_BYTES, load, load_into, save};
+pub use bytes::{MOST_BYTES, MOST_START_BYTES, load, load_into, load_start, save, save_start};
 pub use text::{TextFault, TextLoadError, parse, write};
 
 use crate::game::{Illegal, TextError};

@@ -106,6 +106,11 @@ impl Games {
         GameId::CARDS.get(self.card).copied().unwrap_or(GameId::Awale)
     }
 
+    /// Shows this game's card.
+    pub const fn show(&mut self, game: GameId) {
+        self.card = game.card();
+    }
+
     /// Takes a key. A motion under way ends first.
     pub fn press(&mut self, button: Button, settings: &Settings, now: Micros) -> Act {
         self.slide = None;

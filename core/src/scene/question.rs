@@ -1,6 +1,7 @@
 //! Questions and notices that lie over a page.
 
 use crate::event::Effect;
+use crate::store::Trouble;
 use crate::ui::dialog::Dialog;
 use crate::words::Words;
 
@@ -15,6 +16,10 @@ pub enum Question {
     Restart,
     /// Give the game up?
     Resign,
+    /// Nothing is saved any more, and why.
+    Trouble(Trouble),
+    /// A game that was saved can't be read.
+    Unreadable,
 }
 
 /// What a yes means.
@@ -28,25 +33,52 @@ pub enum Answer {
     Start,
     /// The other player wins.
     Resign,
+    /// It was only told.
+    Nothing,
 }
 
 impl Question {
     /// Every kind of question.
-    pub const KINDS: [Self; 4] = [Self::EraseAll, Self::UsbDrive, Self::Restart, Self::Resign];
+    pub const KINDS: [Self; 7] = [
+        Self::EraseAll,
+        Self::UsbDrive,
+        Self::Restart,
+        Self::Resign,
+        Self::Trouble(Trouble::Newer),
+        Self::Trouble(Trouble::Failing),
+        Self::Unreadable,
+    ];
 
     /// How it is put into words.
     #[must_use]
     pub const fn dialog(self, words: &Words) -> Dialog {
         match self {
-            Self::EraseAll => Dialog { title: words.erase_title, text: words.erase_text, no: words.keep, yes: words.erase_yes },
-            Self::UsbDrive => Dialog { title: words.usb_title, text: words.usb_text, no: words.stay, yes: words.usb_restart },
+            Self::EraseAll => {
+                Dialog { title: words.erase_title, text: words.erase_text, no: words.keep, yes: Some(words.erase_yes) }
+            }
+            Self::UsbDrive => {
+                Dialog { title: words.usb_title, text: words.usb_text, no: words.stay, yes: Some(words.usb_restart) }
+            }
             Self::Restart => {
-                Dialog { title: words.restart_title, text: words.restart_text, no: words.keep, yes: words.restart_yes }
+                Dialog { title: words.restart_title, text: words.restart_text, no: words.keep, yes: Some(words.restart_yes) }
             }
             Self::Resign => {
-                Dialog { title: words.resign_title, text: words.resign_text, no: words.play_on, yes: words.resign_yes }
+                Dialog { title: words.resign_title, text: words.resign_text, no: words.play_on, yes: Some(words.resign_yes) }
             }
+            Self::Trouble(Trouble::Newer) => {
+                Dialog { title: words.newer_title, text: words.newer_text, no: words.go_on, yes: None }
+            }
+            Self::Trouble(Trouble::Failing) => {
+                Dialog { title: words.failing_title, text: words.failing_text, no: words.go_on, yes: None }
+            }
+            Self::Unreadable => Dialog { title: words.unreadable_title, text: words.unreadable_text, no: words.go_on, yes: None },
         }
+    }
+
+    /// Whether there is something to choose.
+    #[must_use]
+    pub const fn is_open(self) -> bool {
+        !matches!(self, Self::Trouble(_) | Self::Unreadable)
     }
 
     /// What a yes does.
@@ -57,6 +89,7 @@ impl Question {
             Self::UsbDrive => Answer::Do(Effect::UsbDrive),
             Self::Restart => Answer::Start,
             Self::Resign => Answer::Resign,
+            Self::Trouble(_) | Self::Unreadable => Answer::Nothing,
         }
     }
 }

@@ -111,7 +111,7 @@ impl Entry {
                 return Act::Do(Effect::Backlight(settings.brightness));
             }
             Self::Animation => {
-                let all = [Animation::Off, Animation::Fast, Animation::Normal];
+                let all = Animation::ALL;
                 settings.animation = step(&all, settings.animation, forward);
             }
             Self::Dots => settings.dots = !settings.dots,
@@ -133,6 +133,19 @@ pub struct SettingsPage {
 impl SettingsPage {
     fn entry(&self) -> Entry {
         Entry::ALL.get(self.list.at).copied().unwrap_or(Entry::Language)
+    }
+
+    /// The row under the cursor.
+    #[must_use]
+    pub const fn row(&self) -> usize {
+        self.list.at
+    }
+
+    /// Puts the cursor on this row, if there is one.
+    pub fn go(&mut self, row: usize) {
+        if row < Entry::ALL.len() {
+            self.list.go(row, Layout::PAGE.shown);
+        }
     }
 
     /// Takes a key.

@@ -5,10 +5,9 @@ use heapless::String;
 use embedded_graphics::primitives::Rectangle;
 
 use crate::event::Button;
-use crate::game::Seat;
 use crate::games::GameId;
 use crate::games::tablut::Piece;
-use crate::games::tablut::board::Board;
+use crate::games::tablut::layout::{Layout, SLOTS};
 use crate::ui::chrome::{self, A, B, Cap, Hint, X, Y};
 use crate::ui::frame::Frame;
 use crate::ui::list::{self, List, Row};
@@ -19,67 +18,9 @@ use crate::ui::theme::{self, Face, icon};
 use crate::ui::{marks, panel};
 use crate::words::Words;
 
-/// How many there are.
-pub const SLOTS: usize = 10;
 const ROW: u8 = 5;
-/// Two bits a square.
-const BYTES: usize = Board::CELLS.div_ceil(4);
 /// What A and Y do, under the pictures.
 const KEYS: Rectangle = area(0, 186, 240, 26);
-
-/// The men on a board and who moves next, in 22 bytes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Layout {
-    men: [u8; BYTES],
-    /// Who moves next.
-    pub turn: Seat,
-}
-
-impl Layout {
-    /// A board without men.
-    #[must_use]
-    pub const fn empty(turn: Seat) -> Self {
-        Self { men: [0; BYTES], turn }
-    }
-
-    /// Who stands on a square.
-    #[must_use]
-    pub fn man(&self, cell: u8) -> Piece {
-        let bits = self.men.get(usize::from(cell / 4)).copied().unwrap_or(0) >> (cell % 4 * 2);
-        match bits & 3 {
-            0 => Piece::Empty,
-            1 => Piece::White,
-            2 => Piece::Black,
-            _ => Piece::King,
-        }
-    }
-
-    /// Puts a man on a square in place of whoever stands there. There is one king: he comes from where he was.
-    pub fn put(&mut self, cell: u8, man: Piece) {
-        if man == Piece::King {
-            for other in 0..Board::CELLS as u8 {
-                if self.man(other) == Piece::King {
-                    self.put(other, Piece::Empty);
-                }
-            }
-        }
-        let bits = match man {
-            Piece::Empty => 0,
-            Piece::White => 1,
-            Piece::Black => 2,
-            Piece::King => 3,
-        };
-        if let Some(byte) = self.men.get_mut(usize::from(cell / 4)) {
-            let shift = cell % 4 * 2;
-            *byte = *byte & !(3 << shift) | bits << shift;
-        }
-    }
-
-    /// Every man with his square.
-    pub fn men(&self) -> impl Iterator<Item = (u8, Piece)> + '_ {
-        (0..Board::CELLS as u8).map(|cell| (cell, self.man(cell))).filter(|(_, man)| *man != Piece::Empty)
-    }
-}
 
 /// What a key on the page leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -110,6 +51,17 @@ impl Slots {
     #[must_use]
     pub fn get(&self, slot: u8) -> Option<Layout> {
         self.stored.get(usize::from(slot)).copied().flatten()
+    }
+
+    /// All of them.
+    #[must_use]
+    pub const fn stored(&self) -> &[Option<Layout>; SLOTS] {
+        &self.stored
+    }
+
+    /// What all of them hold from now on.
+    pub const fn fill(&mut self, stored: [Option<Layout>; SLOTS]) {
+        self.stored = stored;
     }
 
     /// The slot that was stored or loaded last, while it holds something.
@@ -267,23 +219,5 @@ fn draw_slot(frame: &mut Frame, place: Rectangle, slot: u8, layout: Option<Layou
     text::draw(frame, Face::Label, Align::Center, x + 20, y + 54, &number, if on { theme::GOLD } else { theme::MUTED });
     if on {
         marks::solid(frame, place, 4, theme::GOLD);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_layout_keeps_every_man_and_one_king() {
-        let mut layout = Layout::empty(Seat::FIRST);
-        for (cell, man) in [(0, Piece::White), (80, Piece::Black), (40, Piece::King), (41, Piece::White)] {
-            layout.put(cell, man);
-        }
-        layout.put(79, Piece::King);
-        let men: std::vec::Vec<_> = layout.men().collect();
-        assert_eq!(men, [(0, Piece::White), (41, Piece::White), (79, Piece::King), (80, Piece::Black)]);
-        layout.put(200, Piece::White);
-        assert_eq!(layout.men().count(), 4);
     }
 }

@@ -25,8 +25,8 @@ pub struct Dialog {
     pub text: &'static str,
     /// The button that leaves everything as it is.
     pub no: &'static str,
-    /// The button that does it.
-    pub yes: &'static str,
+    /// The button that does it; a notice has none.
+    pub yes: Option<&'static str>,
 }
 
 impl Dialog {
@@ -43,8 +43,10 @@ impl Dialog {
             }
         });
         let y = TOP + HEIGHT as i32 - 36;
-        for (x, label, on) in [(LEFT + 8, self.no, !yes), (LEFT + 114, self.yes, yes)] {
-            let place = area(x, y, 98, 28);
+        let width = if self.yes.is_some() { 98 } else { WIDTH - 16 };
+        let buttons = [Some((LEFT + 8, self.no, !yes)), self.yes.map(|label| (LEFT + 114, label, yes))];
+        for (x, label, on) in buttons.into_iter().flatten() {
+            let place = area(x, y, width, 28);
             painter.part(place, on, |frame| chrome::Button::new(label).draw(frame, place, on));
         }
         painter.part(chrome::FOOTER, hints, |frame| chrome::footer(frame, &hints));

@@ -67,9 +67,29 @@ words! {
     /// Question: forget everything?
     erase_title: "Erase all?", "Tout effacer ?", "Cancello tutto?";
     /// What erasing does.
-    erase_text: "Every setting goes back to what it was on a new device.",
-        "Chaque réglage redevient celui d'un appareil neuf.",
-        "Ogni impostazione torna com'era sul dispositivo nuovo.";
+    erase_text: "Settings, names, scores and every game are forgotten.",
+        "Réglages, noms, scores et parties seront oubliés.",
+        "Impostazioni, nomi, punteggi e partite vanno persi.";
+    /// Title: the saves are a later version's.
+    newer_title: "Newer saves", "Parties récentes", "Dati più recenti";
+    /// What that means.
+    newer_text: "Saved by a later version. They stay as they are; nothing is saved now.",
+        "Enregistré par une version plus récente. Rien n'y est changé ni gardé.",
+        "Salvati da una versione più recente. Restano intatti; ora non si salva.";
+    /// Title: the flash fails.
+    failing_title: "No saving", "Sans mémoire", "Niente salvataggio";
+    /// What that means.
+    failing_text: "The memory takes nothing more. Play on: until switched off all is here.",
+        "La mémoire n'accepte plus rien. On joue, mais sans garder la partie.",
+        "La memoria non accetta più nulla. Si gioca, ma senza salvare.";
+    /// Title: a game can't be read.
+    unreadable_title: "Can't be read", "Illisible", "Illeggibile";
+    /// What that means.
+    unreadable_text: "This saved game is damaged. A new one takes its place.",
+        "Cette partie est abîmée. Une nouvelle prendra sa place.",
+        "Questa partita è rovinata. Una nuova prenderà il suo posto.";
+    /// Button: a notice is read.
+    go_on: "Go on", "Continuer", "Continua";
     /// Button: erase.
     erase_yes: "Erase", "Effacer", "Cancella";
     /// Button: leave as it is.

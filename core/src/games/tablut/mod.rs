@@ -1,6 +1,7 @@
 //! Tablut: the king and his eight soldiers against sixteen, on nine by nine squares.
 
 pub mod board;
+pub mod layout;
 mod rules;
 #[cfg(feature = "ui")]
 mod table;

@@ -103,6 +103,16 @@ impl Table {
         self.begin(session);
     }
 
+    /// Puts the cursor and the board back where they were; what this game does not have changes nothing.
+    pub fn put_back(&mut self, cursor: Spot, scroll: u16, turned: bool, session: &Session) {
+        let view = session.game().view();
+        self.turned = turned;
+        if view.reach(&self.picked, turned).contains(cursor) {
+            self.cursor = cursor;
+        }
+        self.scroll = view.follow(self.cursor, scroll, turned);
+    }
+
     /// Turns the board round.
     pub fn turn_board(&mut self, session: &Session) {
         self.turned = !self.turned;

@@ -2,10 +2,11 @@
 
 mod paint;
 
-use super::slots::{self, Layout, Slots};
+use super::slots::{self, Slots};
 use crate::event::{Button, Micros};
 use crate::game::{Game, Outcome, Reason, Seat};
 use crate::games::tablut::board::Board;
+use crate::games::tablut::layout::Layout;
 use crate::games::tablut::{Piece, Tablut, TablutOptions};
 use crate::ui::list::List;
 
@@ -97,7 +98,7 @@ impl Tactics {
     pub fn new(options: TablutOptions) -> Self {
         Self {
             options,
-            board: starting(options),
+            board: Layout::start(),
             slots: Slots::default(),
             page: Page::Board,
             cursor: SQUARES / 2,
@@ -143,7 +144,26 @@ impl Tactics {
         self.held = None;
     }
 
+    /// Where the cursor is: a square, or behind the last one a place of the palette.
+    #[must_use]
+    pub const fn cursor(&self) -> u8 {
+        self.cursor
+    }
+
+    /// Puts the cursor somewhere; a place there is not changes nothing.
+    pub fn point_at(&mut self, place: u16) {
+        if let Some(place) = u8::try_from(place).ok().filter(|place| *place < PLACES) {
+            self.go(place);
+        }
+    }
+
     /// The slots.
+    #[must_use]
+    pub const fn slots(&self) -> &Slots {
+        &self.slots
+    }
+
+    /// The slots, to be changed.
     pub const fn slots_mut(&mut self) -> &mut Slots {
         &mut self.slots
     }
@@ -316,7 +336,7 @@ impl Tactics {
                 Ok(position) => return Act::Play(position),
                 Err(message) => self.say(message, now),
             },
-            RESET => self.set(starting(self.options)),
+            RESET => self.set(Layout::start()),
             EMPTY => self.set(Layout::empty(self.board.turn)),
             SLOTS => {
                 self.held = None;
@@ -330,12 +350,4 @@ impl Tactics {
         }
         Act::Stay
     }
-}
-
-fn starting(options: TablutOptions) -> Layout {
-    let (start, mut board) = (Tablut::deal(options, 0), Layout::empty(Seat::FIRST));
-    for cell in 0..SQUARES {
-        board.put(cell, start.piece(cell.into()));
-    }
-    board
 }

@@ -1,0 +1,120 @@
+//! What outlives a power cut: told to whoever keeps it, and gone back to at power-on.
+
+use super::{App, Asked};
+use crate::event::Micros;
+use crate::games::GameId;
+use crate::saved::{Place, Saved};
+use crate::scene::Scene;
+use crate::scene::question::Question;
+use crate::scene::setup::SetupPage;
+use crate::store::Trouble;
+
+/// The pages one can come back to, by their number in a [`Place`].
+const TITLE: u8 = 0;
+const GAMES: u8 = 1;
+const SETUP: u8 = 2;
+const SETTINGS: u8 = 3;
+const ABOUT: u8 = 4;
+const TACTICS: u8 = 5;
+const PLAYING: u8 = 6;
+const LOOKING_BACK: u8 = 7;
+
+impl App {
+    /// What has to outlive a power cut.
+    pub const fn saved(&self) -> &Saved {
+        &self.saved
+    }
+
+    /// The same, for a store that reads into it or notes what it has.
+    pub const fn saved_mut(&mut self) -> &mut Saved {
+        &mut self.saved
+    }
+
+    /// Whether nobody minds if the next key takes a moment: no game is being played.
+    #[must_use]
+    pub fn is_calm(&self) -> bool {
+        match self.scene {
+            Scene::Playing => self.playing.is_calm(),
+            Scene::Tactics | Scene::Name(_) => false,
+            _ => !self.is_moving(),
+        }
+    }
+
+    /// Brings what is saved in line with what a step changed.
+    pub(super) fn remember(&mut self) {
+        if self.scene == Scene::Playing && self.playing.is_at_its_ply() {
+            self.saved.shelf.follow(self.playing.session());
+        }
+        self.saved.board = *self.tactics.board();
+        self.saved.slots = *self.tactics.slots().stored();
+        self.saved.place = self.place(self.scene);
+    }
+
+    fn place(&self, scene: Scene) -> Place {
+        let place = |page, game: GameId, row: usize| Place { page, game: game as u8, row: row as u16, ..Place::default() };
+        let none = GameId::Awale;
+        match scene {
+            Scene::Title => place(TITLE, none, 0),
+            Scene::Games => place(GAMES, self.games.game(), 0),
+            Scene::Setup => place(SETUP, self.setup.game(), 0),
+            Scene::Settings | Scene::Names => place(SETTINGS, none, self.settings_page.row()),
+            Scene::About => place(ABOUT, none, 0),
+            Scene::Tactics => Place { cursor: self.tactics.cursor().into(), ..place(TACTICS, GameId::Tablut, 0) },
+            Scene::Playing => {
+                let (game, table) = (self.playing.game(), self.playing.table());
+                let page = if self.playing.is_at_its_ply() { PLAYING } else { LOOKING_BACK };
+                Place {
+                    cursor: table.cursor().0,
+                    scroll: table.scroll(),
+                    turned: table.is_turned(),
+                    ..place(page, game, self.playing.session().ply())
+                }
+            }
+            // Pages one looks something up at: where one came from is where one is.
+            Scene::Name(_) | Scene::Rules if self.back != scene => self.place(self.back),
+            Scene::Name(_) | Scene::Rules => place(GAMES, none, 0),
+        }
+    }
+
+    /// Goes to where the player was when the power went.
+    pub fn power_on(&mut self, now: Micros) {
+        let place = self.saved.place;
+        let game = GameId::from_number(place.game).unwrap_or(GameId::Awale);
+        self.tactics.set(self.saved.board);
+        self.tactics.slots_mut().fill(self.saved.slots);
+        self.games.show(game);
+        let options = self.saved.options.iter().find(|options| options.game() == game);
+        self.setup = SetupPage::new(options.copied().unwrap_or_else(|| game.default_options()));
+        self.scene = match place.page {
+            GAMES => Scene::Games,
+            SETUP => Scene::Setup,
+            SETTINGS => {
+                self.settings_page.go(place.row.into());
+                Scene::Settings
+            }
+            ABOUT => Scene::About,
+            TACTICS => {
+                self.tactics.point_at(place.cursor);
+                Scene::Tactics
+            }
+            PLAYING | LOOKING_BACK if self.saved.shelf.holds(game) => self.sit_down_again(game, place, now),
+            _ => Scene::Title,
+        };
+        self.remember();
+    }
+
+    fn sit_down_again(&mut self, game: GameId, place: Place, now: Micros) -> Scene {
+        let resumed = self.playing.resume(&self.saved.shelf, game, &self.saved.settings, now);
+        if resumed.is_err() {
+            self.asked = Some(Asked { question: Question::Unreadable, yes: false });
+            return Scene::Games;
+        }
+        self.playing.restore(place, place.page == LOOKING_BACK);
+        Scene::Playing
+    }
+
+    /// Tells the player why nothing is saved.
+    pub fn tell(&mut self, trouble: Trouble) {
+        self.asked = Some(Asked { question: Question::Trouble(trouble), yes: false });
+    }
+}
