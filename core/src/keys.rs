@@ -46,6 +46,17 @@ impl Keys {
         self.keys.iter_mut().zip(Button::ALL).find_map(|(key, button)| key.act(button, now))
     }
 
+    /// Tells of a time in which nobody could look, after it: `fell` went down at some moment of it, and `levels` is how the keys are
+    /// now. What was not seen counts in favour of the press: a tap that may have lasted long enough has.
+    pub fn unseen(&mut self, blind: Blind, levels: ButtonSet) -> impl Iterator<Item = Button> {
+        let mut taps = ButtonSet::EMPTY;
+        for (key, button) in self.keys.iter_mut().zip(Button::ALL) {
+            let tapped = key.unseen(button, blind, levels.contains(button));
+            taps = taps.with(button, tapped);
+        }
+        Button::ALL.into_iter().filter(move |button| taps.contains(*button))
+    }
+
     /// When [`Keys::poll`] has to be called again although no level changes.
     #[must_use]
     pub fn deadline(&self) -> Option<Micros> {
@@ -53,7 +64,38 @@ impl Keys {
     }
 }
 
+/// A time in which nobody could look at the keys.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Blind {
+    /// Its beginning,
+    pub from: Micros,
+    /// and its end.
+    pub to: Micros,
+    /// The keys that went down at some moment of it.
+    pub fell: ButtonSet,
+}
+
 impl Key {
+    /// Whether the key acted and is up again, in a time nobody saw.
+    fn unseen(&mut self, button: Button, blind: Blind, is_down: bool) -> bool {
+        let fell = blind.fell.contains(button);
+        // How long it can have been down at the most.
+        let since = if self.raw { self.raw_since } else { blind.from };
+        let long_enough = since.after_ms(DEBOUNCE_MS) <= blind.to;
+        if is_down {
+            if fell && !self.raw {
+                (self.raw, self.raw_since) = (true, blind.from);
+            }
+            return false;
+        }
+        // A key that was down for good and was let go is the business of `poll`; so is B, which acts then.
+        if self.down || !long_enough || !(fell || self.raw) {
+            return false;
+        }
+        (self.raw, self.raw_since) = (false, blind.to);
+        true
+    }
+
     /// When the raw level becomes the debounced one, if it differs.
     fn settles(&self) -> Option<Micros> {
         (self.raw != self.down).then(|| self.raw_since.after_ms(DEBOUNCE_MS))
@@ -156,6 +198,54 @@ mod tests {
     #[test]
     fn b_is_x_at_500_ms_and_not_b_on_release() {
         assert_eq!(play(&[(0, only(Button::B)), (900_000, UP)], 2_000_000), [(500_000, Button::X)]);
+    }
+
+    /// The keys after `(from, to, fell)` unseen microseconds with these levels before and after.
+    fn blind(before: &[(u64, ButtonSet)], (from, to): (u64, u64), fell: ButtonSet, after: ButtonSet) -> std::vec::Vec<Button> {
+        let mut keys = Keys::new();
+        for (at, levels) in before {
+            assert_eq!(keys.poll(*levels, Micros(*at)), None);
+        }
+        let blind = Blind { from: Micros(from), to: Micros(to), fell };
+        let mut acts: std::vec::Vec<_> = keys.unseen(blind, after).collect();
+        acts.extend(std::iter::from_fn(|| keys.poll(after, Micros(to))));
+        acts
+    }
+
+    #[test]
+    fn a_tap_while_nobody_could_look_counts_when_it_can_have_lasted_8_ms() {
+        let a = only(Button::A);
+        assert_eq!(blind(&[], (0, 45_000), a, UP), [Button::A], "wholly inside of an erasure");
+        assert_eq!(blind(&[], (0, 3_000), a, UP), [], "too short a time for a tap: a spike");
+        assert_eq!(blind(&[], (0, 45_000), UP, UP), [], "nothing happened");
+        assert_eq!(blind(&[], (0, 9_000), only(Button::B), UP), [Button::B]);
+    }
+
+    #[test]
+    fn a_press_that_began_unseen_counts_from_the_beginning_of_that_time() {
+        let a = only(Button::A);
+        assert_eq!(blind(&[], (0, 9_000), a, a), [Button::A]);
+        assert_eq!(blind(&[], (0, 4_000), a, a), [], "4 ms are not 8, but the rest is waited for");
+    }
+
+    #[test]
+    fn a_press_that_ended_unseen_counts_with_what_was_seen_of_it() {
+        let a = only(Button::A);
+        assert_eq!(blind(&[(0, a)], (6_000, 9_000), UP, UP), [Button::A]);
+        assert_eq!(blind(&[(0, a)], (2_000, 5_000), UP, UP), []);
+    }
+
+    #[test]
+    fn a_key_held_on_through_it_acts_once() {
+        let mut keys = Keys::new();
+        let a = only(Button::A);
+        assert_eq!(keys.poll(a, Micros(0)), None);
+        assert_eq!(keys.poll(a, Micros(8_000)), Some(Button::A));
+        let blind = Blind { from: Micros(20_000), to: Micros(65_000), fell: UP };
+        assert_eq!(keys.unseen(blind, a).count(), 0);
+        assert_eq!(keys.poll(a, Micros(65_000)), None);
+        assert_eq!(keys.poll(UP, Micros(70_000)), None);
+        assert_eq!(keys.poll(UP, Micros(80_000)), None);
     }
 
     #[test]

@@ -1,14 +1,20 @@
 //! The keys: sleeps until a level changes or core's debouncer wants to look again, and queues what it accepts.
 
-use embassy_futures::select::{select, select_array};
+use embassy_futures::select::{Either3, select_array, select3};
 use embassy_rp::gpio::Input;
 use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::channel::{Channel, Receiver};
+use embassy_sync::signal::Signal;
 use embassy_time::{Instant, Timer};
 use quintet::event::{Button, ButtonSet, Micros};
-use quintet::keys::Keys;
+use quintet::keys::{Blind, Keys};
 
 use crate::pins::{KEYS, KeyPin};
+
+/// The number of each key's pin.
+pub(crate) type KeyNumbers = [(Button, u8); KEYS];
+/// The time the chip last stood still, for the keys to be made up for.
+pub(crate) static UNSEEN: Signal<CriticalSectionRawMutex, Blind> = Signal::new();
 
 /// The application takes presses within a frame or two: a hand cannot get this many ahead.
 const WAITING: usize = 16;
@@ -22,24 +28,34 @@ pub(crate) type PressReceiver = Receiver<'static, CriticalSectionRawMutex, Butto
 #[embassy_executor::task]
 pub(crate) async fn watch(mut pins: [KeyPin; KEYS], presses: &'static Presses) {
     let mut keys = Keys::new();
+    let mut told = None;
     loop {
         let down = pins.each_ref().map(|(_, pin)| pin.is_low());
         let levels = pins.iter().zip(down).filter(|(_, down)| *down);
         let levels = levels.fold(ButtonSet::EMPTY, |set, ((button, _), _)| set.with(*button, true));
         let now = Micros(Instant::now().as_micros());
+        if let Some(blind) = told.take() {
+            keys.unseen(blind, levels).for_each(|button| send(button, presses));
+        }
         while let Some(button) = keys.poll(levels, now) {
-            defmt::info!("key {=str}", button.name());
-            if presses.try_send(button).is_err() {
-                defmt::warn!("key dropped: the application is stuck");
-            }
+            send(button, presses);
         }
         // A level, unlike an edge, cannot slip through between the reading above and the waiting below.
         let mut down = down.into_iter();
         let change = select_array(pins.each_mut().map(|(_, pin)| until_not(pin, down.next().unwrap_or(false))));
-        match keys.deadline() {
-            Some(at) => _ = select(change, Timer::at(Instant::from_micros(at.0))).await,
-            None => _ = change.await,
-        }
+        let again = keys.deadline().map_or(Instant::MAX, |at| Instant::from_micros(at.0));
+        told = match select3(change, Timer::at(again), UNSEEN.wait()).await {
+            Either3::Third(blind) => Some(blind),
+            // Both at once: what was not seen comes before what is seen now.
+            Either3::First(_) | Either3::Second(()) => UNSEEN.try_take(),
+        };
+    }
+}
+
+fn send(button: Button, presses: &Presses) {
+    defmt::info!("key {=str}", button.name());
+    if presses.try_send(button).is_err() {
+        defmt::warn!("key dropped: the application is stuck");
     }
 }
 

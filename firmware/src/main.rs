@@ -5,6 +5,7 @@
 mod backlight;
 mod bus;
 mod buttons;
+mod flash;
 mod lcd;
 mod pins;
 mod platform;
@@ -24,6 +25,7 @@ use quintet::ui::screen::Screen;
 use static_cell::{ConstStaticCell, StaticCell};
 
 use backlight::Backlight;
+use flash::SavesFlash;
 use lcd::Bounce;
 use pins::Pins;
 use platform::Device;
@@ -58,7 +60,8 @@ async fn main(_spawner: Spawner) {
 
     let app = APP.init_with(|| App::new(seed));
     let mut device = Device::new(&AWAKE, PRESSES.receiver(), Backlight::new(pins.backlight), watchdog);
-    quintet::platform::run(app, SCREEN.take(), &mut device).await;
+    let flash = SavesFlash::new(pins.flash, pins.key_numbers);
+    quintet::platform::run(app, SCREEN.take(), &mut device, flash).await;
 }
 
 /// Milliseconds the crystal gets to settle: what boards with slow crystals ask the Pico SDK for, half of embassy's default.

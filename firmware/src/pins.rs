@@ -1,12 +1,13 @@
 //! Which pin does what: the one table of the Waveshare Pico-LCD-1.3 on a Raspberry Pi Pico.
 
-use embassy_rp::gpio::{Input, Level, Output, Pull};
-use embassy_rp::peripherals::{DMA_CH0, SPI1, WATCHDOG};
+use embassy_rp::gpio::{AnyPin, Input, Level, Output, Pin, Pull};
+use embassy_rp::peripherals::{DMA_CH0, FLASH, SPI1, WATCHDOG};
 use embassy_rp::pwm::{self, Pwm};
 use embassy_rp::spi::{Async, Spi};
 use embassy_rp::{Peri, Peripherals, bind_interrupts, dma};
 use quintet::event::Button;
 
+use crate::buttons::KeyNumbers;
 use crate::lcd;
 
 bind_interrupts!(struct Irqs {
@@ -32,12 +33,25 @@ pub(crate) struct Pins {
     pub(crate) lcd: LcdPins,
     pub(crate) backlight: Pwm<'static>,
     pub(crate) keys: [KeyPin; KEYS],
+    pub(crate) key_numbers: KeyNumbers,
+    pub(crate) flash: Peri<'static, FLASH>,
     pub(crate) watchdog: Peri<'static, WATCHDOG>,
 }
 
 impl Pins {
     /// Gives each pin its job.
     pub(crate) fn take(p: Peripherals) -> Self {
+        let keys: [(Button, Peri<'static, AnyPin>); KEYS] = [
+            (Button::Up, p.PIN_2.into()),
+            (Button::Down, p.PIN_18.into()),
+            (Button::Left, p.PIN_16.into()),
+            (Button::Right, p.PIN_20.into()),
+            (Button::A, p.PIN_3.into()),
+            (Button::A, p.PIN_15.into()),
+            (Button::B, p.PIN_17.into()),
+            (Button::X, p.PIN_19.into()),
+            (Button::Y, p.PIN_21.into()),
+        ];
         Self {
             lcd: LcdPins {
                 data_command: Output::new(p.PIN_8, Level::Low),
@@ -46,17 +60,9 @@ impl Pins {
                 reset: Output::new(p.PIN_12, Level::Low),
             },
             backlight: Pwm::new_output_b(p.PWM_SLICE6, p.PIN_13, pwm::Config::default()),
-            keys: [
-                (Button::Up, Input::new(p.PIN_2, Pull::Up)),
-                (Button::Down, Input::new(p.PIN_18, Pull::Up)),
-                (Button::Left, Input::new(p.PIN_16, Pull::Up)),
-                (Button::Right, Input::new(p.PIN_20, Pull::Up)),
-                (Button::A, Input::new(p.PIN_3, Pull::Up)),
-                (Button::A, Input::new(p.PIN_15, Pull::Up)),
-                (Button::B, Input::new(p.PIN_17, Pull::Up)),
-                (Button::X, Input::new(p.PIN_19, Pull::Up)),
-                (Button::Y, Input::new(p.PIN_21, Pull::Up)),
-            ],
+            key_numbers: keys.each_ref().map(|(button, pin)| (*button, pin.pin())),
+            keys: keys.map(|(button, pin)| (button, Input::new(pin, Pull::Up))),
+            flash: p.FLASH,
             watchdog: p.WATCHDOG,
         }
     }

@@ -14,6 +14,19 @@ pub(crate) const FEED_EVERY: Duration = Duration::from_secs(4);
 const MARK_REGISTER: usize = 3;
 const MARK: u32 = 0x5155_494E;
 
+/// Another one, which says that a flash operation is under way. Only a loss of power or the RUN pin clears it.
+const FLASH_BUSY: u32 = 0x4255_5359;
+
+/// Notes that a flash operation begins or ends.
+pub(crate) fn flash_is_busy(busy: bool) {
+    pac::WATCHDOG.scratch2().write_value(if busy { FLASH_BUSY } else { 0 });
+}
+
+/// Whether the watchdog had to end a flash operation.
+pub(crate) fn flash_was_stuck() -> bool {
+    pac::WATCHDOG.reason().read().timer() && pac::WATCHDOG.scratch2().read() == FLASH_BUSY
+}
+
 /// The running watchdog.
 pub(crate) struct Watchdog {
     hardware: watchdog::Watchdog,
