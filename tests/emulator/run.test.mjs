@@ -87,6 +87,11 @@ test('steps that cannot be played', () => {
 test('an unknown board and bad numbers', () => {
   refused({ board: 'toaster' }, 'toaster: no such board; there is pico-lcd-1.3');
   refused({ cut: 'x' }, 'run.mjs: --cut needs a number, not "x"');
+  refused({ 'flash-fails-from': 'no' }, 'run.mjs: --flash-fails-from needs a number, not "no"');
+  refused({ 'flash-sticks-at': '1.5' }, 'run.mjs: --flash-sticks-at needs a whole number, not "1.5"');
+  refused({ 'cut-fraction': '2' }, 'run.mjs: --cut-fraction is between 0 and 1');
+  refused({ 'cut-kind': 'random' }, 'run.mjs: --cut-kind is prefix or bits or noise');
+  refused({ 'flash-timing': 'fast' }, 'run.mjs: --flash-timing is typical or slow');
 });
 
 function stops(code, kind) {
@@ -129,9 +134,25 @@ test('a flash erase takes its time, is noted and changes the flash', () => {
   assert.deepEqual([bytes.length, bytes[0xffff], bytes[0x10000], bytes[0x10fff], bytes[0x11000]], [2 * 1024 * 1024, 0, 0xff, 0xff, 0]);
 });
 
+test('a slow flash takes the longest time of its data sheet', () => {
+  const program = file('slow.elf', image(...romCall('RE', 16, 1), 0xbe00));
+  run({ elf: program, 'flash-timing': 'slow' });
+  assert.ok(trace().emulated_ms > 400 && trace().emulated_ms < 401, trace().emulated_ms);
+});
+
+test('a flash that fails lets the firmware go on, one that sticks does not', () => {
+  const program = file('bad-flash.elf', image(...romCall('RE', 16, 1), 0xbe07));
+  const before = file('zeros.bin', Buffer.alloc(0x20000));
+  const after = path.join(folder, 'failed.bin');
+  assert.match(run({ elf: program, flash: before, 'flash-out': after, 'flash-fails-from': '0' }).message, /stopped \(break\).* 7/);
+  assert.equal(fs.readFileSync(after)[0x10000], 0);
+  assert.match(run({ elf: program, 'flash-sticks-at': '0', 'max-ms': '900' }).message, /stopped \(max-ms\)/);
+  assert.equal(trace().emulated_ms, 900);
+});
+
 test('a power cut and leaving for the USB drive are good ends', () => {
   const erase = file('cut.elf', image(...romCall('RE', 16, 1), 0xbe00));
-  assert.deepEqual(run({ elf: erase, cut: '0', 'cut-kind': 'random' }), { status: 0, message: '' });
+  assert.deepEqual(run({ elf: erase, cut: '0', 'cut-kind': 'noise' }), { status: 0, message: '' });
   assert.equal(trace().stop, 'power-cut');
   const usb = file('usb.elf', image(...romCall('UB'), 0xbe00));
   assert.equal(run({ elf: usb }).status, 0);
