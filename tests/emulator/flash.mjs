@@ -35,6 +35,8 @@ export class Flash {
     this.sticksAt = sticksAt;
     /** What was done, in order, for the trace. */
     this.operations = [];
+    /** Told of each operation that is over, with its outcome as `apply` takes it. */
+    this.onEnd = () => {};
     /** The operation that takes place now: the processor waits until `endNanos`. */
     this.running = null;
   }
@@ -109,6 +111,7 @@ export class Flash {
   #end(outcome, operation) {
     this.running = null;
     apply(this.bytes, operation, outcome);
+    this.onEnd(operation, outcome);
   }
 }
 

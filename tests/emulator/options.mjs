@@ -4,12 +4,12 @@ import { CUT_KINDS, TIMINGS } from './flash.mjs';
 import { InputError } from './input-error.mjs';
 
 const USAGE = `node run.mjs --elf FILE --steps STEPS.json --out DIR [--board NAME] [--max-ms N]
-  [--flash FILE] [--flash-out FILE] [--flash-timing typical|slow] [--flash-fails-from N] [--flash-sticks-at N]
+  [--flash FILE] [--flash-out FILE] [--flash-record DIR] [--flash-timing typical|slow] [--flash-fails-from N] [--flash-sticks-at N]
   [--cut N [--cut-fraction F]] [--cut-kind prefix|bits|noise] [--cut-seed N]`;
 const DEFAULT_BOARD = 'pico-lcd-1.3';
 const NEEDED = ['elf', 'steps', 'out'];
 const NAMES = [
-  ...NEEDED, 'board', 'max-ms', 'flash', 'flash-out', 'flash-timing', 'flash-fails-from', 'flash-sticks-at', 'cut', 'cut-fraction',
+  ...NEEDED, 'board', 'max-ms', 'flash', 'flash-out', 'flash-record', 'flash-timing', 'flash-fails-from', 'flash-sticks-at', 'cut', 'cut-fraction',
   'cut-kind', 'cut-seed',
 ];
 
@@ -31,6 +31,7 @@ export function readOptions() {
     board: values.board ?? DEFAULT_BOARD,
     flash: values.flash,
     flashOut: values['flash-out'],
+    flashRecord: values['flash-record'],
     maxMs: number(values, 'max-ms'),
     chip: {
       timing: oneOf(values, 'flash-timing', Object.keys(TIMINGS)),

@@ -6,6 +6,7 @@ import { readElf } from './elf.mjs';
 import { InputError } from './input-error.mjs';
 import { readOptions } from './options.mjs';
 import { Pico } from './pico.mjs';
+import { Recording } from './recording.mjs';
 import { Player, readSteps } from './script.mjs';
 import { traceOf } from './trace.mjs';
 
@@ -30,6 +31,7 @@ function main() {
   // Without a seed of its own, the noise of a cut comes from the script's.
   const cutSeed = options.chip.cutSeed ?? Number(BigInt.asUintN(32, script.seed));
   const pico = new Pico({ elf, board, seed: script.seed, flash: { ...options.chip, cutSeed, image } });
+  const recording = new Recording(pico.flash, board.saves_bytes);
   const savePicture = (name, bytes) => {
     fs.writeFileSync(path.join(options.out, `${name}.565`), bytes);
     return `${name}.565`;
@@ -40,6 +42,7 @@ function main() {
   fs.writeFileSync(path.join(options.out, 'rtt.bin'), Uint8Array.from(pico.rtt.bytes));
   fs.writeFileSync(path.join(options.out, 'trace.json'), `${JSON.stringify(traceOf(pico, player), null, 1)}\n`);
   if (options.flashOut !== undefined) fs.writeFileSync(options.flashOut, pico.flash.bytes);
+  if (options.flashRecord !== undefined) recording.write(options.flashRecord);
   if (GOOD_ENDS.has(pico.stopped.kind)) return 0;
   console.error(`${options.elf}: stopped (${pico.stopped.kind}): ${pico.stopped.detail}`);
   return EXIT_FIRMWARE_STOPPED;

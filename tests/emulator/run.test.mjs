@@ -134,6 +134,16 @@ test('a flash erase takes its time, is noted and changes the flash', () => {
   assert.deepEqual([bytes.length, bytes[0xffff], bytes[0x10000], bytes[0x10fff], bytes[0x11000]], [2 * 1024 * 1024, 0, 0xff, 0xff, 0]);
 });
 
+test('a recording has the saves as they were and what was done', () => {
+  const program = file('record.elf', image(...romCall('RE', 16, 1), 0xbe00));
+  const before = file('record.bin', Buffer.alloc(2 * 1024 * 1024, 0xa5));
+  const recording = path.join(folder, 'recording');
+  run({ elf: program, flash: before, 'flash-record': recording });
+  assert.deepEqual(fs.readFileSync(path.join(recording, 'saves.bin')), Buffer.alloc(128 * 1024, 0xa5));
+  const { saves_offset: offset, operations } = JSON.parse(fs.readFileSync(path.join(recording, 'operations.json'), 'utf8'));
+  assert.deepEqual([offset, operations.length, operations[0].changes, operations[0].torn], [(2048 - 128) * 1024, 1, true, null]);
+});
+
 test('a slow flash takes the longest time of its data sheet', () => {
   const program = file('slow.elf', image(...romCall('RE', 16, 1), 0xbe00));
   run({ elf: program, 'flash-timing': 'slow' });

@@ -3,6 +3,7 @@
 mod latency;
 mod log;
 mod options;
+mod recording;
 mod trace;
 
 use std::fmt;
@@ -18,6 +19,7 @@ use serde_json::{Value, json};
 pub use latency::Latency;
 pub use log::LogLine;
 pub use options::{Cut, CutKind, Options};
+pub use recording::{Recording, Tear};
 pub use trace::{Burst, FlashOperation, Lcd, Press, PwmChange, Trace, Uart, Violation, Wait, Watchdog};
 
 /// Pictures are RGB565, big-endian, 240x240, as a person sees them.

@@ -3,6 +3,8 @@
 use std::path::PathBuf;
 use std::process::Command;
 
+use serde::Deserialize;
+
 /// How a run differs from a fresh handheld that keeps its power.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
@@ -10,6 +12,8 @@ pub struct Options {
     pub flash: Option<PathBuf>,
     /// Where to write what the flash holds in the end.
     pub flash_out: Option<PathBuf>,
+    /// The folder for a [`Recording`](super::Recording) of what is done to the saves.
+    pub flash_record: Option<PathBuf>,
     /// The flash takes the longest times of its data sheet instead of the typical ones.
     pub slow_flash: bool,
     /// From this flash operation on, counted from 0, nothing changes any more.
@@ -36,7 +40,8 @@ pub struct Cut {
 }
 
 /// What an interrupted flash operation leaves behind.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum CutKind {
     /// Its start is done, the rest untouched.
     #[default]
@@ -64,7 +69,7 @@ impl CutKind {
 
 impl Options {
     pub(super) fn add_to(&self, command: &mut Command) {
-        let files = [("--flash", &self.flash), ("--flash-out", &self.flash_out)];
+        let files = [("--flash", &self.flash), ("--flash-out", &self.flash_out), ("--flash-record", &self.flash_record)];
         for (name, file) in files {
             if let Some(file) = file {
                 command.arg(name).arg(file);
@@ -112,8 +117,9 @@ mod tests {
         assert_eq!(arguments(&options), "--flash a.bin --cut 3 --cut-fraction 0.25 --cut-kind noise --max-ms 9");
         let bad = Options { slow_flash: true, flash_fails_from: Some(4), flash_sticks_at: Some(5), ..Options::default() };
         assert_eq!(arguments(&bad), "--flash-timing slow --flash-fails-from 4 --flash-sticks-at 5");
-        let seed = Options { flash_out: Some("b.bin".into()), cut_seed: Some(7), ..Options::default() };
-        assert_eq!(arguments(&seed), "--flash-out b.bin --cut-seed 7");
+        let flash_record = Some("all".into());
+        let seed = Options { flash_out: Some("b.bin".into()), flash_record, cut_seed: Some(7), ..Options::default() };
+        assert_eq!(arguments(&seed), "--flash-out b.bin --flash-record all --cut-seed 7");
         assert_eq!(arguments(&Options::default()), "");
     }
 }
