@@ -1,7 +1,9 @@
 // One emulated handheld: the chip with what the library lacks, the panel, the keys, and the loop that runs it.
 import { RP2040 } from 'rp2040js';
+import { Blindness } from './blindness.mjs';
 import { Flash } from './flash.mjs';
 import { PanelWire } from './panel-wire.mjs';
+import { latchEdges } from './pins.mjs';
 import { Processor } from './processor.mjs';
 import { Pwm } from './pwm.mjs';
 import { Rom } from './rom.mjs';
@@ -50,6 +52,7 @@ export class Pico {
     this.nanosPerCycle = 1e9 / this.mcu.clkSys;
     this.warnings = new Map();
     this.uartBytes = 0;
+    this.blindness = new Blindness(this.mcu.clock);
     this.#addLogger();
     this.#addChip(seed);
     this.#addBoard();
@@ -105,7 +108,9 @@ export class Pico {
     const { clock } = this.mcu;
     const { endNanos } = flash.running;
     while (clock.nanosCounter < Math.min(endNanos, nanos) && this.stopped === null) this.#skipTo(Math.min(endNanos, nanos));
-    if (clock.nanosCounter >= endNanos && flash.finish().powerLost) this.stop('power-cut', 'power was cut as asked');
+    if (clock.nanosCounter < endNanos) return;
+    this.blindness.set('flash', false);
+    if (flash.finish().powerLost) this.stop('power-cut', 'power was cut as asked');
   }
 
   /** Lets the time pass until something happens, and to this time at the most. */
@@ -153,6 +158,8 @@ export class Pico {
   #addChip(seed) {
     const { mcu } = this;
     const { peripherals, clock } = mcu;
+    this.processor.onMask = (masked) => this.blindness.set('masked', masked);
+    mcu.gpio.forEach(latchEdges);
     mcu.addClockListener((hertz) => (this.nanosPerCycle = 1e9 / hertz));
     answerAbortReads(mcu.dma);
     delayCrystal(peripherals[PERIPHERAL.XOSC], clock);
@@ -194,7 +201,10 @@ export class Pico {
     const chip = mcu.flash.subarray(0, this.board.flash_bytes);
     this.flash = new Flash(chip, options);
     this.rtt = new Rtt(mcu, elf.addresses.get('_SEGGER_RTT'));
-    const flashBegan = () => (this.leave = true);
+    const flashBegan = () => {
+      this.leave = true;
+      this.blindness.set('flash', true);
+    };
     const rom = new Rom(mcu, this.flash, this.flashCache, { stop: (kind, detail) => this.stop(kind, detail), flashBegan });
     mcu.onBreak = (code) => {
       if (!rom.serve(code)) this.stop('break', this.#where(`breakpoint or undefined instruction ${code}`));
