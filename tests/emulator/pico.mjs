@@ -1,7 +1,9 @@
 // One emulated handheld: the chip with what the library lacks, the panel, the keys, and the loop that runs it.
 import { RP2040 } from 'rp2040js';
+import { Blindness } from './blindness.mjs';
 import { Flash } from './flash.mjs';
 import { PanelWire } from './panel-wire.mjs';
+import { latchEdges } from './pins.mjs';
 import { Processor } from './processor.mjs';
 import { Pwm } from './pwm.mjs';
 import { Rom } from './rom.mjs';
@@ -33,13 +35,16 @@ const PERIPHERAL = {
 };
 
 export class Pico {
-  constructor({ elf, board, seed, flashImage = null, cut = null }) {
+  /** `flash`: the options of the flash chip, and as `image` what it holds. */
+  constructor({ elf, board, seed, flash = {} }) {
     this.mcu = new RP2040();
     this.flashCache = new XipCache();
     this.processor = new Processor(this.mcu, this.flashCache);
     this.elf = elf;
     this.board = board;
     this.stopped = null;
+    /** Something other than the next instruction comes next. */
+    this.leave = false;
     this.instructions = 0;
     this.asleepNanos = 0;
     // Until the firmware sets up its clocks the chip runs from the ring oscillator.
@@ -47,10 +52,11 @@ export class Pico {
     this.nanosPerCycle = 1e9 / this.mcu.clkSys;
     this.warnings = new Map();
     this.uartBytes = 0;
+    this.blindness = new Blindness(this.mcu.clock);
     this.#addLogger();
     this.#addChip(seed);
     this.#addBoard();
-    this.#load(flashImage, cut, seed);
+    this.#load(flash);
   }
 
   get nanos() {
@@ -64,6 +70,7 @@ export class Pico {
   /** Ends the run: the first reason counts. */
   stop(kind, detail) {
     this.stopped ??= { kind, detail };
+    this.leave = true;
   }
 
   /** Presses or lets go a key at a time to come, exactly then, even if the processor is not listening; gives it back by `onEdge`. */
@@ -81,7 +88,8 @@ export class Pico {
     const { clock, core } = this.mcu;
     while (clock.nanosCounter < nanos && this.stopped === null) {
       this.rtt.drain();
-      if (core.waiting) this.#sleepUntil(nanos);
+      if (this.flash.running !== null) this.#waitForFlash(nanos);
+      else if (core.waiting) this.#sleepUntil(nanos);
       else this.#execute(nanos);
     }
     this.rtt.drain();
@@ -90,25 +98,39 @@ export class Pico {
   #sleepUntil(nanos) {
     const { clock, core } = this.mcu;
     const start = clock.nanosCounter;
-    while (core.waiting && clock.nanosCounter < nanos && this.stopped === null) {
-      const next = clock.nextAlarm === null ? nanos : Math.min(clock.nextAlarm.nanos, nanos);
-      clock.tick(next - clock.nanosCounter);
-    }
+    while (core.waiting && clock.nanosCounter < nanos && this.stopped === null) this.#skipTo(nanos);
     this.asleepNanos += clock.nanosCounter - start;
+  }
+
+  /** The boot ROM waits for the flash with the processor; everything else goes on. */
+  #waitForFlash(nanos) {
+    const { flash } = this;
+    const { clock } = this.mcu;
+    const { endNanos } = flash.running;
+    while (clock.nanosCounter < Math.min(endNanos, nanos) && this.stopped === null) this.#skipTo(Math.min(endNanos, nanos));
+    if (clock.nanosCounter < endNanos) return;
+    this.blindness.set('flash', false);
+    if (flash.finish().powerLost) this.stop('power-cut', 'power was cut as asked');
+  }
+
+  /** Lets the time pass until something happens, and to this time at the most. */
+  #skipTo(nanos) {
+    const { clock } = this.mcu;
+    const next = clock.nextAlarm === null ? nanos : Math.min(clock.nextAlarm.nanos, nanos);
+    clock.tick(next - clock.nanosCounter);
   }
 
   #execute(nanos) {
     const { processor } = this;
     const { clock, core } = this.mcu;
     let count = 0;
+    this.leave = false;
     do {
-      // A ROM routine may move the clock by itself, so the instruction comes before it is read.
-      const cycles = processor.step();
-      const next = clock.nanosCounter + cycles * this.nanosPerCycle;
+      const next = clock.nanosCounter + processor.step() * this.nanosPerCycle;
       if (clock.nextAlarm !== null && clock.nextAlarm.nanos <= next) clock.tick(next - clock.nanosCounter);
       else clock.nanosCounter = next;
       count++;
-    } while (count < INSTRUCTIONS_PER_DRAIN && !core.waiting && clock.nanosCounter < nanos && this.stopped === null);
+    } while (count < INSTRUCTIONS_PER_DRAIN && !core.waiting && clock.nanosCounter < nanos && !this.leave);
     this.instructions += count;
   }
 
@@ -136,6 +158,8 @@ export class Pico {
   #addChip(seed) {
     const { mcu } = this;
     const { peripherals, clock } = mcu;
+    this.processor.onMask = (masked) => this.blindness.set('masked', masked);
+    mcu.gpio.forEach(latchEdges);
     mcu.addClockListener((hertz) => (this.nanosPerCycle = 1e9 / hertz));
     answerAbortReads(mcu.dma);
     delayCrystal(peripherals[PERIPHERAL.XOSC], clock);
@@ -170,14 +194,18 @@ export class Pico {
     for (const pin of Object.values(board.keys)) mcu.gpio[pin].setInputValue(true);
   }
 
-  #load(flashImage, cut, seed) {
+  #load({ image = [], ...options }) {
     const { mcu, elf } = this;
-    if (flashImage !== null) mcu.flash.set(flashImage);
+    mcu.flash.set(image);
     for (const { address, data } of elf.segments) mcu.flash.set(data, address - FLASH_START);
     const chip = mcu.flash.subarray(0, this.board.flash_bytes);
-    this.flash = new Flash(chip, { cut, seed: Number(BigInt.asUintN(32, seed)) });
+    this.flash = new Flash(chip, options);
     this.rtt = new Rtt(mcu, elf.addresses.get('_SEGGER_RTT'));
-    const rom = new Rom(mcu, this.flash, this.flashCache, (kind, detail) => this.stop(kind, detail));
+    const flashBegan = () => {
+      this.leave = true;
+      this.blindness.set('flash', true);
+    };
+    const rom = new Rom(mcu, this.flash, this.flashCache, { stop: (kind, detail) => this.stop(kind, detail), flashBegan });
     mcu.onBreak = (code) => {
       if (!rom.serve(code)) this.stop('break', this.#where(`breakpoint or undefined instruction ${code}`));
     };

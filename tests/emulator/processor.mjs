@@ -16,6 +16,9 @@ export class Processor {
     this.memory = new Memory(mcu, flashCache);
     /** The library's registers as signed words: the quickest kind of number there is here. */
     this.registers = new Int32Array(mcu.core.registers.buffer);
+    /** Told when the firmware masks all interrupts, or no longer. */
+    this.onMask = () => {};
+    this.masked = false;
   }
 
   /** Executes one instruction and gives the cycles it took. */
@@ -401,8 +404,14 @@ export class Processor {
 
   /** Rare instructions: as if they had not been fetched here. */
   #leaveToLibrary() {
+    const { core } = this;
     this.registers[PC] -= 2;
-    return this.core.executeInstruction();
+    const cycles = core.executeInstruction();
+    if (core.PM !== this.masked) {
+      this.masked = core.PM;
+      this.onMask(this.masked);
+    }
+    return cycles;
   }
 }
 

@@ -19,14 +19,16 @@ const BX_LR = 0x4770;
 /**
  * Installs the ROM. `stop(kind, detail)` ends the run.
  *
- * Flash routines run with interrupts off on the real chip; here they let the time pass, so that keys, timers and DMA go on.
+ * A flash routine only begins its operation, then `flashBegan()` is called: whoever runs the processor has to keep it still until
+ * the operation is over. Keys, timers and DMA go on meanwhile.
  */
 export class Rom {
-  constructor(mcu, flash, flashCache, stop) {
+  constructor(mcu, flash, flashCache, { stop, flashBegan }) {
     this.mcu = mcu;
     this.flash = flash;
     this.flashCache = flashCache;
     this.stop = stop;
+    this.flashBegan = flashBegan;
     this.routines = Object.entries(this.#routines());
     this.#install();
   }
@@ -71,10 +73,9 @@ export class Rom {
     const fill = ([to, value, length]) => {
       for (let i = 0; i < length; i++) mcu.writeUint8(to + i, value & 0xff);
     };
-    const finish = ({ nanos, powerLost, fault }) => {
-      mcu.clock.tick(nanos);
-      if (fault) this.stop('fault', fault);
-      if (powerLost) this.stop('power-cut', 'power was cut as asked');
+    const begin = (fault) => {
+      if (fault === null) this.flashBegan();
+      else this.stop('fault', fault);
     };
     return {
       MC: copy,
@@ -89,10 +90,10 @@ export class Rom {
       EX: nothing,
       FC: () => this.flashCache.flush(),
       CX: nothing,
-      RE: ([offset, length]) => finish(flash.erase(offset, length, mcu.clock.nanos)),
+      RE: ([offset, length, blockBytes]) => begin(flash.erase(offset, length, blockBytes, mcu.clock.nanos)),
       RP: ([offset, from, length]) => {
         const data = Uint8Array.from({ length }, (_, i) => mcu.readUint8(from + i));
-        finish(flash.program(offset, data, mcu.clock.nanos));
+        begin(flash.program(offset, data, mcu.clock.nanos));
       },
       UB: () => this.stop('usb-drive', 'the firmware left for the USB drive'),
     };

@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { image, romCall } from './tiny-image.mjs';
 
 const RUN = path.join(path.dirname(fileURLToPath(import.meta.url)), 'run.mjs');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'quintet-emulator-'));
@@ -15,31 +16,6 @@ function file(name, contents) {
   const full = path.join(folder, name);
   fs.writeFileSync(full, contents);
   return full;
-}
-
-const VECTORS = 0x10000100;
-const ENTRY = 0x10000200;
-
-/** The smallest image that starts: a stack pointer, a reset vector and the code behind it. */
-function image(...code) {
-  const data = Buffer.alloc(0x200);
-  data.writeUInt32LE(0x20040000, 0x100);
-  data.writeUInt32LE(ENTRY | 1, 0x104);
-  const text = Buffer.alloc(code.length * 2);
-  code.forEach((word, i) => text.writeUInt16LE(word, i * 2));
-  const segment = Buffer.concat([data, text]);
-  const header = Buffer.alloc(52 + 32);
-  header.writeUInt32BE(0x7f454c46, 0);
-  header[4] = header[5] = 1;
-  header.writeUInt16LE(40, 18);
-  header.writeUInt32LE(52, 28);
-  header.writeUInt16LE(32, 42);
-  header.writeUInt16LE(1, 44);
-  header.writeUInt32LE(1, 52);
-  header.writeUInt32LE(header.length, 56);
-  header.writeUInt32LE(VECTORS - 0x100, 64);
-  header.writeUInt32LE(segment.length, 68);
-  return Buffer.concat([header, segment]);
 }
 
 const GOOD = { seed: '1', press_ms: 40, rest_ms: 40, quiet_ms: 100, steps: [] };
@@ -87,6 +63,11 @@ test('steps that cannot be played', () => {
 test('an unknown board and bad numbers', () => {
   refused({ board: 'toaster' }, 'toaster: no such board; there is pico-lcd-1.3');
   refused({ cut: 'x' }, 'run.mjs: --cut needs a number, not "x"');
+  refused({ 'flash-fails-from': 'no' }, 'run.mjs: --flash-fails-from needs a number, not "no"');
+  refused({ 'flash-sticks-at': '1.5' }, 'run.mjs: --flash-sticks-at needs a whole number, not "1.5"');
+  refused({ 'cut-fraction': '2' }, 'run.mjs: --cut-fraction is between 0 and 1');
+  refused({ 'cut-kind': 'random' }, 'run.mjs: --cut-kind is prefix or bits or noise');
+  refused({ 'flash-timing': 'fast' }, 'run.mjs: --flash-timing is typical or slow');
 });
 
 function stops(code, kind) {
@@ -105,17 +86,6 @@ test('a breakpoint, a bad address, a bad ROM look-up and a black screen end the 
   stops([0xbf30, 0xe7fd], 'no-picture'); // wfi
 });
 
-/** Looks a ROM routine up by its two letters and calls it with the given small arguments shifted left by 12. */
-function romCall(name, ...args) {
-  const [low, high] = [...name].map((letter) => letter.charCodeAt(0));
-  return [
-    0x2018, 0x8802, 0x2014, 0x8800, // r2 = look-up, r0 = table
-    0x2100 | high, 0x0209, 0x3100 | low, 0x4790, // r1 = name, blx r2
-    0x0006, ...args.flatMap((arg, i) => [0x2000 | (i << 8) | arg, 0x0300 | (i << 3) | i]), // r6 = routine, arguments
-    0x47b0, // blx r6
-  ];
-}
-
 const trace = () => JSON.parse(fs.readFileSync(path.join(folder, 'out', 'trace.json'), 'utf8'));
 
 test('a flash erase takes its time, is noted and changes the flash', () => {
@@ -129,9 +99,35 @@ test('a flash erase takes its time, is noted and changes the flash', () => {
   assert.deepEqual([bytes.length, bytes[0xffff], bytes[0x10000], bytes[0x10fff], bytes[0x11000]], [2 * 1024 * 1024, 0, 0xff, 0xff, 0]);
 });
 
+test('a recording has the saves as they were and what was done', () => {
+  const program = file('record.elf', image(...romCall('RE', 16, 1), 0xbe00));
+  const before = file('record.bin', Buffer.alloc(2 * 1024 * 1024, 0xa5));
+  const recording = path.join(folder, 'recording');
+  run({ elf: program, flash: before, 'flash-record': recording });
+  assert.deepEqual(fs.readFileSync(path.join(recording, 'saves.bin')), Buffer.alloc(128 * 1024, 0xa5));
+  const { saves_offset: offset, operations } = JSON.parse(fs.readFileSync(path.join(recording, 'operations.json'), 'utf8'));
+  assert.deepEqual([offset, operations.length, operations[0].changes, operations[0].torn], [(2048 - 128) * 1024, 1, true, null]);
+});
+
+test('a slow flash takes the longest time of its data sheet', () => {
+  const program = file('slow.elf', image(...romCall('RE', 16, 1), 0xbe00));
+  run({ elf: program, 'flash-timing': 'slow' });
+  assert.ok(trace().emulated_ms > 400 && trace().emulated_ms < 401, trace().emulated_ms);
+});
+
+test('a flash that fails lets the firmware go on, one that sticks does not', () => {
+  const program = file('bad-flash.elf', image(...romCall('RE', 16, 1), 0xbe07));
+  const before = file('zeros.bin', Buffer.alloc(0x20000));
+  const after = path.join(folder, 'failed.bin');
+  assert.match(run({ elf: program, flash: before, 'flash-out': after, 'flash-fails-from': '0' }).message, /stopped \(break\).* 7/);
+  assert.equal(fs.readFileSync(after)[0x10000], 0);
+  assert.match(run({ elf: program, 'flash-sticks-at': '0', 'max-ms': '900' }).message, /stopped \(max-ms\)/);
+  assert.equal(trace().emulated_ms, 900);
+});
+
 test('a power cut and leaving for the USB drive are good ends', () => {
   const erase = file('cut.elf', image(...romCall('RE', 16, 1), 0xbe00));
-  assert.deepEqual(run({ elf: erase, cut: '0', 'cut-kind': 'random' }), { status: 0, message: '' });
+  assert.deepEqual(run({ elf: erase, cut: '0', 'cut-kind': 'noise' }), { status: 0, message: '' });
   assert.equal(trace().stop, 'power-cut');
   const usb = file('usb.elf', image(...romCall('UB'), 0xbe00));
   assert.equal(run({ elf: usb }).status, 0);

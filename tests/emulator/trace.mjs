@@ -1,7 +1,9 @@
 // What a run gives besides pictures: its figures as one object.
 
 export function traceOf(pico, player) {
-  const { lcd, watchdog } = pico;
+  const { lcd, watchdog, blindness } = pico;
+  const us = (nanos) => Math.round(nanos) / 1000;
+  blindness.end();
   const ms = (nanos) => (nanos === null ? null : Math.round(nanos / 1000) / 1000);
   return {
     stop: pico.stopped.kind,
@@ -16,6 +18,8 @@ export function traceOf(pico, player) {
     waits: player.waits,
     shots: player.shots,
     expects: player.expects,
+    blind_us: us(blindness.longestNanos),
+    blind: blindness.listed.map(({ startNanos, nanos }) => ({ start_us: us(startNanos), us: us(nanos) })),
     flash_ops: pico.flash.operations,
     pwm: pico.mcu.pwm.changes,
     uart: { bytes: pico.uartBytes },

@@ -2,6 +2,8 @@
 
 mod latency;
 mod log;
+mod options;
+mod recording;
 mod trace;
 
 use std::fmt;
@@ -16,7 +18,9 @@ use serde_json::{Value, json};
 
 pub use latency::Latency;
 pub use log::LogLine;
-pub use trace::{Burst, FlashOperation, Lcd, Press, PwmChange, Trace, Uart, Violation, Wait, Watchdog};
+pub use options::{Cut, CutKind, Options};
+pub use recording::{Recording, Tear};
+pub use trace::{Blind, Burst, FlashOperation, Lcd, Press, PwmChange, Trace, Uart, Violation, Wait, Watchdog};
 
 /// Pictures are RGB565, big-endian, 240x240, as a person sees them.
 pub const PICTURE_BYTES: usize = 240 * 240 * 2;
@@ -24,39 +28,6 @@ pub const PICTURE_BYTES: usize = 240 * 240 * 2;
 /// Ends of a run that were asked for, by the caller or by a key press.
 const GOOD_ENDS: [&str; 3] = ["end", "power-cut", "usb-drive"];
 const EXIT_BAD_INPUT: i32 = 2;
-
-/// How a run differs from a fresh handheld that keeps its power.
-#[derive(Clone, Debug, Default)]
-pub struct Options {
-    /// What the flash holds before the image is put into it.
-    pub flash: Option<PathBuf>,
-    /// Where to write what the flash holds in the end.
-    pub flash_out: Option<PathBuf>,
-    /// Loses power in the middle of a flash operation.
-    pub cut: Option<Cut>,
-    /// Gives up after so many emulated milliseconds.
-    pub max_ms: Option<u32>,
-}
-
-/// A power cut.
-#[derive(Clone, Copy, Debug)]
-pub struct Cut {
-    /// The number of the flash operation, counted from 0.
-    pub operation: u32,
-    /// How much of it is done, from 0 to 1.
-    pub fraction: f64,
-    /// What it leaves behind.
-    pub kind: CutKind,
-}
-
-/// What an interrupted flash operation leaves behind.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CutKind {
-    /// Its start is done, the rest untouched.
-    Prefix,
-    /// The bits of the page or sector it was at are undecided.
-    Random,
-}
 
 /// A picture that a `shot` or `expect` took.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -136,7 +107,7 @@ pub fn run(elf: &Path, scenario: &Scenario, options: &Options) -> Result<DeviceR
     fs::write(&steps, steps_json(scenario).to_string()).map_err(|error| DeviceError::File(steps.clone(), error))?;
     let mut command = Command::new("node");
     command.arg(emulator.join("run.mjs")).arg("--elf").arg(elf).arg("--steps").arg(&steps).arg("--out").arg(&folder.0);
-    add_options(&mut command, options);
+    options.add_to(&mut command);
     let output = command.output().map_err(DeviceError::NoNode)?;
     let message = String::from_utf8_lossy(&output.stderr).trim().to_owned();
     match output.status.code() {
@@ -147,25 +118,6 @@ pub fn run(elf: &Path, scenario: &Scenario, options: &Options) -> Result<DeviceR
     }
     let run = read_run(&folder.0, elf)?;
     if GOOD_ENDS.contains(&run.trace.stop.as_str()) { Ok(run) } else { Err(DeviceError::Stopped(Box::new(run))) }
-}
-
-fn add_options(command: &mut Command, options: &Options) {
-    if let Some(flash) = &options.flash {
-        command.arg("--flash").arg(flash);
-    }
-    if let Some(flash_out) = &options.flash_out {
-        command.arg("--flash-out").arg(flash_out);
-    }
-    if let Some(Cut { operation, fraction, kind }) = options.cut {
-        let kind = match kind {
-            CutKind::Prefix => "prefix",
-            CutKind::Random => "random",
-        };
-        command.args(["--cut", &operation.to_string(), "--cut-fraction", &fraction.to_string(), "--cut-kind", kind]);
-    }
-    if let Some(ms) = options.max_ms {
-        command.args(["--max-ms", &ms.to_string()]);
-    }
 }
 
 /// The scenario as the emulator wants it.
@@ -257,15 +209,6 @@ mod tests {
             ],
         });
         assert_eq!(steps_json(&Scenario { seed: 255, steps, ..Scenario::default() }), expected);
-    }
-
-    #[test]
-    fn options_become_arguments() {
-        let mut command = Command::new("node");
-        let cut = Some(Cut { operation: 3, fraction: 0.25, kind: CutKind::Random });
-        add_options(&mut command, &Options { flash: Some("a.bin".into()), cut, max_ms: Some(9), ..Options::default() });
-        let arguments: Vec<_> = command.get_args().filter_map(|argument| argument.to_str()).collect();
-        assert_eq!(arguments.join(" "), "--flash a.bin --cut 3 --cut-fraction 0.25 --cut-kind random --max-ms 9");
     }
 
     #[test]

@@ -37,6 +37,7 @@ pub fn of(run: &SideBySide) -> Value {
         "shots": shots.collect::<Vec<_>>(),
         "pwm": pwm.collect::<Vec<_>>(),
         "flash": flash.collect::<Vec<_>>(),
+        "blind_us": trace.blind_us,
         "uart_bytes": trace.uart.bytes,
         "watchdog": {"enabled": trace.watchdog.enabled, "period_ms": trace.watchdog.period_ms, "feeds": trace.watchdog.feeds},
         "log": run.device.log.iter().map(ToString::to_string).collect::<Vec<_>>(),

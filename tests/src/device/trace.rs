@@ -29,6 +29,10 @@ pub struct Trace {
     pub waits: Vec<Wait>,
     pub(super) shots: Vec<Taken>,
     pub(super) expects: Vec<Taken>,
+    /// The longest time during which no interrupt could run.
+    pub blind_us: f64,
+    /// Those of more than a millisecond.
+    pub blind: Vec<Blind>,
     /// What was done to the flash.
     pub flash_ops: Vec<FlashOperation>,
     /// What the PWM pins put out, each change.
@@ -110,6 +114,15 @@ pub(super) struct Taken {
     pub(super) line: usize,
     pub(super) name: String,
     pub(super) file: String,
+}
+
+/// A time during which no interrupt could run: the firmware masked them, or the boot ROM waited for the flash.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Blind {
+    /// When it began.
+    pub start_us: f64,
+    /// How long it was.
+    pub us: f64,
 }
 
 /// Something done to the flash.
