@@ -1,7 +1,7 @@
 //! The suspended games, one of each: their records, until there is a place that survives a power cut.
 
 use crate::games::GameId;
-use crate::record::{self, LoadError, MOST_BYTES};
+use crate::record::{self, MOST_BYTES};
 use crate::session::Session;
 
 /// A record and its length; 0 = none.
@@ -37,14 +37,10 @@ impl Shelf {
         }
     }
 
-    /// Makes this session the suspended game, played again from its record.
-    ///
-    /// # Errors
-    /// What is wrong with the record, or that there is none; the session is some legal game then.
-    pub fn load_into(&self, session: &mut Session, game: GameId) -> Result<(), LoadError> {
-        let record = self.records.get(game as usize);
-        let bytes = record.and_then(|record| record.bytes.get(..record.length)).ok_or(LoadError::Short)?;
-        record::load_into(session, bytes)
+    /// The record of this game; empty when it is not suspended.
+    #[must_use]
+    pub fn record(&self, game: GameId) -> &[u8] {
+        self.records.get(game as usize).and_then(|record| record.bytes.get(..record.length)).unwrap_or(&[])
     }
 
     /// Forgets this game.
@@ -70,6 +66,7 @@ impl Default for Shelf {
 mod tests {
     use super::*;
     use crate::game::MoveCode;
+    use crate::record::LoadError;
     use crate::session::Setup;
 
     /// A game some legal moves after its start, the last one taken back.
@@ -87,9 +84,9 @@ mod tests {
     fn a_game_comes_back_whatever_was_played_before() {
         let (awale, mut session) = (played(GameId::Awale, 5), played(GameId::Tablut, 9));
         let mut shelf = Shelf::new();
-        assert_eq!(shelf.load_into(&mut session, GameId::Awale), Err(LoadError::Short));
+        assert_eq!(record::load_into(&mut session, shelf.record(GameId::Awale)), Err(LoadError::Short));
         shelf.keep(&awale);
-        assert_eq!(shelf.load_into(&mut session, GameId::Awale), Ok(()));
+        assert_eq!(record::load_into(&mut session, shelf.record(GameId::Awale)), Ok(()));
         assert!(session == awale);
         shelf.clear_all();
         assert!(!shelf.holds(GameId::Awale));

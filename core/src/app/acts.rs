@@ -1,11 +1,12 @@
 //! What the pages ask for: which page comes next, and what is set up, kept or begun on the way.
 
-use super::{App, Asked, Effects, one};
+use super::{App, Asked, Effects, LaidOut, one};
 use crate::event::{Button, Micros};
 use crate::game::Seat;
 use crate::games::tablut::TablutOptions;
 use crate::games::{AnyGame, AnyOptions, GameId};
 use crate::playing;
+use crate::record::Loading;
 use crate::scene::about::About;
 use crate::scene::name::{self, NamePage};
 use crate::scene::question::{Answer, Question};
@@ -14,16 +15,17 @@ use crate::scene::settings::SettingsPage;
 use crate::scene::setup::SetupPage;
 use crate::scene::tactics::Tactics;
 use crate::scene::{Outcome, Scene, games, settings, setup, tactics};
-use crate::session::Setup;
+use crate::session::{MOST_PLIES, Setup};
 use crate::settings::Settings;
 
 impl App {
     /// Pages of the links open at their beginning.
-    pub(super) fn on_games(&mut self, act: games::Act) -> Outcome {
+    pub(super) fn on_games(&mut self, act: games::Act, now: Micros) -> Outcome {
         match act {
             games::Act::Stay => Outcome::Stay,
             games::Act::Back => Outcome::Go(Scene::Title),
             games::Act::Open(game) => {
+                self.lay_out(game, now);
                 let options = self.options.iter().find(|options| options.game() == game);
                 self.setup = SetupPage::new(options.copied().unwrap_or_else(|| game.default_options()));
                 Outcome::Go(Scene::Setup)
@@ -58,18 +60,36 @@ impl App {
             setup::Act::New if self.shelf.holds(game) => Outcome::Ask(Question::Restart),
             setup::Act::New => self.begin(now),
             setup::Act::Resume => {
-                // The game that was left last is still there: nothing has to be played again.
-                let resumed = if self.left.take() == Some(game) {
-                    self.playing.come_back(&self.settings, now);
-                    true
-                } else {
-                    self.playing.resume(&self.shelf, game, &self.settings, now).is_ok()
-                };
+                self.go_on_laying_out(MOST_PLIES, now);
+                let is_there = core::mem::take(&mut self.laid_out) == LaidOut::Whole(game);
                 self.shelf.clear(game);
-                if resumed { Outcome::Go(Scene::Playing) } else { Outcome::Stay }
+                if !is_there {
+                    return Outcome::Stay;
+                }
+                self.playing.resume(&self.settings, now);
+                Outcome::Go(Scene::Playing)
             }
             setup::Act::Name(seat) => self.open_name(seat),
         }
+    }
+
+    /// Begins to lay out this game if it is suspended, unless it was the last one at the table: then it still lies there.
+    fn lay_out(&mut self, game: GameId, now: Micros) {
+        if self.laid_out == LaidOut::Whole(game) || !self.shelf.holds(game) {
+            return;
+        }
+        let loading = Loading::begin(self.playing.lay_out(), self.shelf.record(game));
+        self.laid_out = loading.map_or(LaidOut::Nothing, |loading| LaidOut::Partly { game, loading, next: now });
+    }
+
+    /// Lays out so many plies more. What turns out to be no game is nothing.
+    pub(super) fn go_on_laying_out(&mut self, plies: usize, now: Micros) {
+        let LaidOut::Partly { game, mut loading, .. } = self.laid_out else { return };
+        self.laid_out = match loading.go_on(self.playing.lay_out(), self.shelf.record(game), plies) {
+            Ok(true) => LaidOut::Whole(game),
+            Ok(false) => LaidOut::Partly { game, loading, next: now },
+            Err(_) => LaidOut::Nothing,
+        };
     }
 
     /// A new game as the page of its set-up has it, or from what stands on the free board.
@@ -80,7 +100,7 @@ impl App {
     }
 
     fn sit_down(&mut self, setup: Setup, start: Option<AnyGame>, now: Micros) -> Outcome {
-        self.left = None;
+        self.laid_out = LaidOut::Nothing;
         self.shelf.clear(setup.options.game());
         self.playing.begin(setup, start, &self.settings, now);
         Outcome::Go(Scene::Playing)
@@ -131,7 +151,7 @@ impl App {
             playing::Act::AskResign => Outcome::Ask(Question::Resign),
             playing::Act::Leave => {
                 self.shelf.keep(self.playing.session());
-                self.left = Some(self.playing.game());
+                self.laid_out = LaidOut::Whole(self.playing.game());
                 Outcome::Go(Scene::Games)
             }
             playing::Act::Over => Outcome::Go(Scene::Games),
@@ -166,7 +186,7 @@ impl App {
                 self.names = Default::default();
                 self.options = GameId::CARDS.map(GameId::default_options);
                 self.shelf.clear_all();
-                self.left = None;
+                self.laid_out = LaidOut::Nothing;
                 self.tactics = Tactics::new(TablutOptions::default());
                 return self.start();
             }

@@ -9,6 +9,7 @@ use crate::game::Seat;
 use crate::games::tablut::TablutOptions;
 use crate::games::{AnyOptions, GameId};
 use crate::playing::Playing;
+use crate::record::Loading;
 use crate::rng::Rng;
 use crate::scene::about::About;
 use crate::scene::games::Games;
@@ -37,6 +38,33 @@ struct Asked {
     yes: bool,
 }
 
+/// Plies of a suspended game that are laid out at once: a key waits no longer than these take.
+const SLICE: usize = 16;
+
+/// What of a suspended game lies on the table. A long one takes longer than a key may: its set-up page lays it out while the
+/// player looks for "Resume".
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum LaidOut {
+    #[default]
+    Nothing,
+    Partly {
+        game: GameId,
+        loading: Loading,
+        next: Micros,
+    },
+    /// All of it: laid out, or left just now.
+    Whole(GameId),
+}
+
+impl LaidOut {
+    const fn deadline(&self) -> Option<Micros> {
+        match self {
+            Self::Partly { next, .. } => Some(*next),
+            Self::Nothing | Self::Whole(_) => None,
+        }
+    }
+}
+
 /// The whole state of the handheld, but for what the panel shows.
 #[derive(Clone, Debug)]
 pub struct App {
@@ -47,8 +75,7 @@ pub struct App {
     /// What was last chosen for each game, in the order of the cards.
     options: [AnyOptions; GameId::CARDS.len()],
     shelf: Shelf,
-    /// The game that was left last: its session is still there.
-    left: Option<GameId>,
+    laid_out: LaidOut,
     scene: Scene,
     /// Where names and rules go back to.
     back: Scene,
@@ -75,7 +102,7 @@ impl App {
             names: Default::default(),
             options: GameId::CARDS.map(GameId::default_options),
             shelf: Shelf::new(),
-            left: None,
+            laid_out: LaidOut::Nothing,
             scene: Scene::Title,
             back: Scene::Title,
             asked: None,
@@ -139,6 +166,7 @@ impl App {
             Event::Tick => match self.scene {
                 Scene::Playing => self.playing.tick(&self.settings, now),
                 Scene::Tactics => self.tactics.tick(),
+                Scene::Setup => self.go_on_laying_out(SLICE, now),
                 _ => self.games.tick(now),
             },
             Event::Press(button) => {
@@ -158,6 +186,7 @@ impl App {
             _ if self.asked.is_some() => None,
             Scene::Playing => self.playing.deadline(),
             Scene::Games => self.games.deadline(),
+            Scene::Setup => self.laid_out.deadline(),
             Scene::Tactics => self.tactics.deadline(),
             _ => None,
         }
@@ -168,8 +197,8 @@ impl App {
     pub fn is_moving(&self) -> bool {
         match self.scene {
             Scene::Playing => self.playing.is_moving(),
-            Scene::Tactics => false,
-            _ => self.deadline().is_some(),
+            Scene::Games => self.deadline().is_some(),
+            _ => false,
         }
     }
 
@@ -220,7 +249,7 @@ impl App {
             Scene::Title => title::press(button),
             Scene::Games => {
                 let act = self.games.press(button, &self.settings, now);
-                self.on_games(act)
+                self.on_games(act, now)
             }
             Scene::Settings => acts::on_settings(self.settings_page.press(listed, &mut self.settings)),
             Scene::About => self.about.press(listed),

@@ -13,6 +13,10 @@ use crate::session::{MOST_PLIES, Name, Session, Setup};
 
 const MAGIC: [u8; 2] = *b"QT";
 const VERSION: u8 = 1;
+/// The bytes before the game's number,
+const HEAD: usize = MAGIC.len() + 1;
+/// and those of the check sum.
+const CHECK: usize = 4;
 /// No record is longer: the longest start position is far below 1200 characters, a code has at most 5 bytes.
 pub const MOST_BYTES: usize = 4 + 8 + 8 + 4 * 33 + 2 + 1200 + 4 + 5 * MOST_PLIES + 4;
 
@@ -136,6 +140,69 @@ pub fn load(bytes: &[u8]) -> Result<Session, LoadError> {
 /// # Errors
 /// What is wrong with them; the session is some legal game then.
 pub fn load_into(session: &mut Session, bytes: &[u8]) -> Result<(), LoadError> {
+    let mut loading = Loading::begin(session, bytes)?;
+    loading.go_on(session, bytes, MOST_PLIES).map(drop)
+}
+
+/// How far a record has been loaded. Every move is played and checked, and a long game takes longer than a key may: so it can be
+/// done a few moves at a time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Loading {
+    /// Where the next code begins.
+    at: usize,
+    ply: usize,
+    logged: usize,
+    played: usize,
+}
+
+impl Loading {
+    /// Makes this session the start of the game of these bytes.
+    ///
+    /// # Errors
+    /// What is wrong with them; the session is some legal game then.
+    pub fn begin(session: &mut Session, bytes: &[u8]) -> Result<Self, LoadError> {
+        let body = checked(bytes)?;
+        let mut source = Source(body.get(HEAD..).unwrap_or(&[]));
+        let setup = load_setup(&mut source)?;
+        let length = source.count()?;
+        let text = core::str::from_utf8(source.take(length)?).map_err(|_| LoadError::Foreign)?;
+        let start =
+            if length == 0 { None } else { Some(setup.options.parse_position(setup.seed, text).map_err(LoadError::Position)?) };
+        session.restart(setup, start);
+        let (logged, played) = (source.count()?, source.count()?);
+        if logged > MOST_PLIES || played > logged {
+            return Err(LoadError::Length);
+        }
+        Ok(Self { at: body.len() - source.0.len(), ply: 0, logged, played })
+    }
+
+    /// Plays up to `plies` more moves of the same bytes in the same session; true when that was all.
+    ///
+    /// # Errors
+    /// What is wrong with them; the session is some legal game then.
+    pub fn go_on(&mut self, session: &mut Session, bytes: &[u8], plies: usize) -> Result<bool, LoadError> {
+        let mut source = Source(bytes.get(self.at..bytes.len().saturating_sub(CHECK)).ok_or(LoadError::Short)?);
+        let until = self.logged.min(self.ply + plies);
+        while self.ply < until {
+            let before = source.0.len();
+            let code = MoveCode(source.code()?);
+            session.play(code).map_err(|illegal| LoadError::Illegal(self.ply as u16, illegal))?;
+            self.at += before - source.0.len();
+            self.ply += 1;
+        }
+        if self.ply < self.logged {
+            return Ok(false);
+        }
+        if !source.0.is_empty() {
+            return Err(LoadError::Excess);
+        }
+        session.rewind(self.played);
+        Ok(true)
+    }
+}
+
+/// A record without its check sum, which is right.
+fn checked(bytes: &[u8]) -> Result<&[u8], LoadError> {
     let (body, crc) = bytes.split_last_chunk().ok_or(LoadError::Short)?;
     let mut source = Source(body);
     if source.array()? != MAGIC {
@@ -148,25 +215,7 @@ pub fn load_into(session: &mut Session, bytes: &[u8]) -> Result<(), LoadError> {
     if u32::from_le_bytes(*crc) != crc32(body) {
         return Err(LoadError::Damaged);
     }
-    let setup = load_setup(&mut source)?;
-    let length = source.count()?;
-    let text = core::str::from_utf8(source.take(length)?).map_err(|_| LoadError::Foreign)?;
-    let start =
-        if length == 0 { None } else { Some(setup.options.parse_position(setup.seed, text).map_err(LoadError::Position)?) };
-    session.restart(setup, start);
-    let (logged, played) = (source.count()?, source.count()?);
-    if logged > MOST_PLIES || played > logged {
-        return Err(LoadError::Length);
-    }
-    for ply in 0..logged {
-        let code = MoveCode(source.code()?);
-        session.play(code).map_err(|illegal| LoadError::Illegal(ply as u16, illegal))?;
-    }
-    if !source.0.is_empty() {
-        return Err(LoadError::Excess);
-    }
-    session.rewind(played);
-    Ok(())
+    Ok(body)
 }
 
 fn load_setup(source: &mut Source<'_>) -> Result<Setup, LoadError> {

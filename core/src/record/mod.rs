@@ -5,7 +5,7 @@ mod text;
 
 use core::fmt;
 
-pub use bytes::{Full, MOST_BYTES, load, load_into, save};
+pub use bytes::{Full, Loading, MOST_BYTES, load, load_into, save};
 pub use text::{TextFault, TextLoadError, parse, write};
 
 use crate::game::{Illegal, TextError};
