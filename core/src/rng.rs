@@ -20,12 +20,13 @@ impl Rng {
     /// A number below `bound`, each as likely as the others; 0 when `bound` is 0.
     pub fn below(&mut self, bound: u32) -> u32 {
         // The low half of the product tells how far into its bucket the draw lies; the short first part of each bucket is
-        // drawn again, or the first buckets would be more likely.
-        let short = bound.wrapping_neg().checked_rem(bound).unwrap_or(0);
+        // drawn again, or the first buckets would be more likely. That part is shorter than `bound`: most draws lie so far
+        // behind it that it need not be known, and a shuffle is spared a division for every item.
         loop {
             let draw = (self.next_u64() >> 32) as u32;
             let product = u64::from(draw) * u64::from(bound);
-            if product as u32 >= short {
+            let into = product as u32;
+            if into >= bound || into >= bound.wrapping_neg() % bound {
                 return (product >> 32) as u32;
             }
         }

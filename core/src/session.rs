@@ -9,6 +9,8 @@ use crate::games::{AnyGame, AnyOptions, GameId};
 
 /// No game has more plies, a resignation included.
 pub const MOST_PLIES: usize = 512;
+/// The position after every so many plies is kept: undo and looking back play no more than these again.
+const APART: usize = 32;
 
 /// A player's name: up to 8 characters, no control characters, no space at either end. May be empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -79,17 +81,14 @@ impl Mark {
         self.0 & Self::STOPPED != 0
     }
 
-    const fn counts(self) -> bool {
-        self.0 & Self::COUNTS != 0
-    }
-
+    /// Whether a position that counts may be the `earlier` one, if that counts too.
     const fn may_repeat(self, earlier: Self) -> bool {
-        (self.0 ^ earlier.0) & Self::KEY == 0 && earlier.counts()
+        ((self.0 | Self::COUNTS) ^ earlier.0) & !Self::STOPPED == 0
     }
 }
 
 /// A game being played.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Session {
     setup: Setup,
     /// Whether the game starts at a position given as text.
@@ -100,6 +99,8 @@ pub struct Session {
     /// All moves, those taken back included.
     log: Vec<MoveCode, MOST_PLIES>,
     marks: Vec<Mark, MOST_PLIES>,
+    /// The positions after [`APART`] moves of the log, twice as many, and so on; they follow from the log.
+    kept: Vec<AnyGame, { MOST_PLIES / APART - 1 }>,
     /// How many moves of the log are played.
     ply: u16,
 }
@@ -123,7 +124,17 @@ impl Session {
 
     fn begin(setup: Setup, start: AnyGame, is_set: bool) -> Self {
         let start_mark = Mark::new(&start, true, false);
-        Self { setup, is_set, start_mark, game: start.clone(), start, log: Vec::new(), marks: Vec::new(), ply: 0 }
+        Self {
+            setup,
+            is_set,
+            start_mark,
+            game: start.clone(),
+            start,
+            log: Vec::new(),
+            marks: Vec::new(),
+            kept: Vec::new(),
+            ply: 0,
+        }
     }
 
     /// Begins another game in place of this one, at `start` if there is one, a position of the set-up's game. A session is large: it
@@ -136,6 +147,7 @@ impl Session {
         self.setup = setup;
         self.log.clear();
         self.marks.clear();
+        self.kept.clear();
         self.ply = 0;
     }
 
@@ -221,9 +233,13 @@ impl Session {
         }
         self.log.truncate(self.ply());
         self.marks.truncate(self.ply());
+        self.kept.truncate(self.ply() / APART);
         let _ = self.log.push(code);
         let _ = self.marks.push(mark);
         self.ply += 1;
+        if self.ply().is_multiple_of(APART) {
+            let _ = self.kept.push(self.game.clone());
+        }
         Ok(())
     }
 
@@ -244,28 +260,28 @@ impl Session {
         let played = self.marks.get(..self.ply()).unwrap_or(&[]);
         let candidates = played.iter().filter(|mark| now.may_repeat(**mark)).count();
         let candidates = candidates + usize::from(now.may_repeat(self.start_mark));
-        candidates + 1 >= most && self.count_repeats() + 1 >= most
+        candidates + 1 >= most && self.count_repeats(now) + 1 >= most
     }
 
-    /// How often the position now has occurred before: the whole log replayed.
-    fn count_repeats(&self) -> usize {
-        let mut count = 0;
-        self.replay(self.ply(), |position, counts| count += usize::from(counts && self.game.repeats(position)));
-        count
+    /// How often the position now, of this mark, has occurred before: the candidates, played again.
+    fn count_repeats(&self, now: Mark) -> usize {
+        let marks = [self.start_mark].into_iter().chain(self.marks.iter().copied());
+        let candidates = (0..=self.ply()).zip(marks).filter(|(_, mark)| now.may_repeat(*mark));
+        candidates.filter(|(ply, _)| self.game.repeats(&self.replay(*ply))).count()
     }
 
-    /// The position after the first `ply` moves of the log; `visit` sees every one on the way and whether it counts.
-    fn replay(&self, ply: usize, mut visit: impl FnMut(&AnyGame, bool)) -> AnyGame {
-        let mut game = self.start.clone();
-        visit(&game, true);
-        for (&code, mark) in self.log.iter().zip(&self.marks).take(ply) {
-            game.erased_mut().apply(code);
-            if mark.stopped() {
-                game.erased_mut().stop_repeated();
-            }
-            visit(&game, mark.counts());
-        }
+    /// The position after the first `ply` moves of the log, played again from the last position that is kept before it.
+    fn replay(&self, ply: usize) -> AnyGame {
+        let kept = (ply / APART).min(self.kept.len());
+        let mut game = kept.checked_sub(1).and_then(|last| self.kept.get(last)).unwrap_or(&self.start).clone();
+        self.moves(kept * APART, ply).for_each(|(code, mark)| advance(&mut game, code, mark));
         game
+    }
+
+    /// The moves of the log from the one after `from` plies up to `to`.
+    fn moves(&self, from: usize, to: usize) -> impl Iterator<Item = (MoveCode, Mark)> {
+        let codes = self.log.get(from..to).unwrap_or(&[]);
+        codes.iter().copied().zip(self.marks.get(from..to).unwrap_or(&[]).iter().copied())
     }
 
     /// The plies of a turn as a player types it, checked as a whole.
@@ -306,13 +322,10 @@ impl Session {
     /// Shows `seen` the last `count` moves, each with the position before it.
     pub fn visit_last(&self, count: usize, mut seen: impl FnMut(&AnyGame, MoveCode)) {
         let from = self.ply().saturating_sub(count);
-        let mut game = self.replay(from, |_, _| {});
-        for (&code, mark) in self.log.iter().zip(&self.marks).take(self.ply()).skip(from) {
+        let mut game = self.replay(from);
+        for (code, mark) in self.moves(from, self.ply()) {
             seen(&game, code);
-            game.erased_mut().apply(code);
-            if mark.stopped() {
-                game.erased_mut().stop_repeated();
-            }
+            advance(&mut game, code, mark);
         }
     }
 
@@ -323,11 +336,8 @@ impl Session {
 
     /// Plays the move again that was taken back last; false when there is none.
     pub fn redo(&mut self) -> bool {
-        let (Some(&code), Some(mark)) = (self.log.get(self.ply()), self.marks.get(self.ply())) else { return false };
-        self.game.erased_mut().apply(code);
-        if mark.stopped() {
-            self.game.erased_mut().stop_repeated();
-        }
+        let (Some(&code), Some(&mark)) = (self.log.get(self.ply()), self.marks.get(self.ply())) else { return false };
+        advance(&mut self.game, code, mark);
         self.ply += 1;
         true
     }
@@ -336,7 +346,7 @@ impl Session {
     pub fn rewind(&mut self, ply: usize) -> bool {
         let fits = ply <= self.log.len();
         if fits {
-            self.game = self.replay(ply, |_, _| {});
+            self.game = self.replay(ply);
             self.ply = ply as u16;
         }
         fits
@@ -377,3 +387,21 @@ impl Session {
         if text == "resign" { Ok(MoveCode::RESIGN) } else { self.game.erased().parse_move(text) }
     }
 }
+
+/// Plays a move of the log again.
+fn advance(game: &mut AnyGame, code: MoveCode, mark: Mark) {
+    game.erased_mut().apply(code);
+    if mark.stopped() {
+        game.erased_mut().stop_repeated();
+    }
+}
+
+/// Sessions are equal when they were set up alike, have the same moves and are at the same one: all else follows from these.
+impl PartialEq for Session {
+    fn eq(&self, other: &Self) -> bool {
+        (&self.setup, self.is_set, &self.start) == (&other.setup, other.is_set, &other.start)
+            && (&self.log, self.ply, &self.game) == (&other.log, other.ply, &other.game)
+    }
+}
+
+impl Eq for Session {}

@@ -52,6 +52,22 @@ impl Moves<'_> {
     pub const MOST: usize = 64;
 }
 
+/// How far a game has been laid out again. Every move is played and checked, and a long game takes longer than a key may: so it can
+/// be done a few moves at a time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Loading {
+    game: GameId,
+    ply: u16,
+}
+
+impl Loading {
+    /// Of which game.
+    #[must_use]
+    pub const fn game(&self) -> GameId {
+        self.game
+    }
+}
+
 /// A game of each kind at the most.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shelf {
@@ -101,14 +117,35 @@ impl Shelf {
     /// # Errors
     /// What is wrong with it, or that there is none; the session is some legal game then.
     pub fn load_into(&self, session: &mut Session, game: GameId) -> Result<(), LoadError> {
-        let kept = self.kept(game).ok_or(LoadError::Short)?;
-        let (setup, start) = record::load_start(&mut Source::new(&kept.start))?;
+        let mut loading = self.begin_loading(session, game)?;
+        self.go_on_loading(&mut loading, session, MOST_PLIES).map(drop)
+    }
+
+    /// Makes this session the start of the game that goes on.
+    ///
+    /// # Errors
+    /// What is wrong with it, or that there is none.
+    pub fn begin_loading(&self, session: &mut Session, game: GameId) -> Result<Loading, LoadError> {
+        let (setup, start) = record::load_start(&mut Source::new(self.start(game)))?;
         session.restart(setup, start);
-        for (ply, code) in (0..).zip(&kept.log) {
-            session.play(*code).map_err(|illegal| LoadError::Illegal(ply, illegal))?;
+        Ok(Loading { game, ply: 0 })
+    }
+
+    /// Plays up to `plies` more moves in the same session; true when that was all.
+    ///
+    /// # Errors
+    /// Which move is illegal; the session is some legal game then.
+    pub fn go_on_loading(&self, loading: &mut Loading, session: &mut Session, plies: usize) -> Result<bool, LoadError> {
+        let (log, played) = self.moves(loading.game);
+        for code in log.iter().skip(loading.ply.into()).take(plies) {
+            session.play(*code).map_err(|illegal| LoadError::Illegal(loading.ply, illegal))?;
+            loading.ply += 1;
         }
-        session.rewind(kept.ply.into());
-        Ok(())
+        let is_whole = usize::from(loading.ply) >= log.len();
+        if is_whole {
+            session.rewind(played.into());
+        }
+        Ok(is_whole)
     }
 
     /// Forgets this game.

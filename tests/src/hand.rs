@@ -3,7 +3,7 @@
 use quintet::app::App;
 use quintet::event::{Button, Event, Micros};
 use quintet::game::MoveCode;
-use quintet::games::GameId;
+use quintet::games::{AnyOptions, GameId};
 use quintet::playing::Playing;
 use quintet::session::Session;
 use quintet::view::{Reach, Spot};
@@ -93,13 +93,17 @@ impl Hand {
     /// # Panics
     /// When the way is not what it was.
     pub fn open_to_curtain(&mut self, game: GameId) {
+        self.open_set_up(game);
+        self.press(Button::A);
+    }
+
+    fn open_set_up(&mut self, game: GameId) {
         self.press(Button::A);
         for _ in 0..GameId::CARDS.iter().position(|card| *card == game).unwrap() {
             self.press(if self.keys == Keys::Four { Button::Next } else { Button::Right });
         }
         self.press(Button::A);
         assert_eq!(self.app.screen_name(), "set-up");
-        self.press(Button::A);
     }
 
     /// From the title to the table of a new game with default options, the curtain lifted.
@@ -109,6 +113,34 @@ impl Hand {
     pub fn open(&mut self, game: GameId) {
         self.open_to_curtain(game);
         self.lift();
+    }
+
+    /// From the title to a new game with these options: its table, or the curtain before it.
+    ///
+    /// # Panics
+    /// When the options can't be set by keys.
+    pub fn open_with(&mut self, options: AnyOptions) {
+        let game = options.game();
+        if options == game.default_options() {
+            return self.open_to_curtain(game);
+        }
+        self.open_set_up(game);
+        self.press(Button::Up);
+        for _ in 0..60 {
+            let (downs, now) = would_begin(&self.app);
+            if now == options {
+                (0..downs).for_each(|_| self.press(Button::Down));
+                return self.press(Button::A);
+            }
+            // The row whose value is not the one wanted is turned on, another one is passed.
+            let mut turned = self.app.clone();
+            let _ = turned.update(Event::Press(Button::Right), self.now);
+            let (_, turned) = would_begin(&turned);
+            let mut rows = 0..options.list().len();
+            let is_wrong = rows.any(|row| turned.value(row) != now.value(row) && now.value(row) != options.value(row));
+            self.press(if is_wrong { Button::Right } else { Button::Up });
+        }
+        panic!("the options can't be set");
     }
 
     /// Lifts the curtain, if there is one.
@@ -163,23 +195,32 @@ impl Hand {
     /// A move that only the menu has.
     fn choose(&mut self, code: MoveCode) {
         assert_eq!(self.session().game().view().offer(), Some(code), "no path, and no offer");
+        self.point_in_menu(|after| after.session().is_some_and(|session| session.played().last() == Some(&code)));
+        self.press(Button::A);
+    }
+
+    /// Opens the menu of the table and goes to the row that does this.
+    ///
+    /// # Panics
+    /// When there is none.
+    pub fn point_in_menu(&mut self, does_it: impl Fn(&App) -> bool) {
         self.press(Button::X);
-        // Whatever is there to choose: tried on a copy of the device until it is the one.
-        for downs in 0..8 {
+        let forward = self.forward();
+        for _ in 0..8 {
             let mut copy = self.app.clone();
-            for _ in 0..downs {
-                let _ = copy.update(Event::Press(Button::Down), self.now);
-            }
-            let ply = copy.session().unwrap().ply();
             let _ = copy.update(Event::Press(Button::A), self.now);
-            let offered = copy.session().is_some_and(|session| session.ply() == ply + 1);
-            if offered {
-                let forward = self.forward();
-                (0..downs).for_each(|_| self.press(forward));
-                return self.press(Button::A);
+            if does_it(&copy) {
+                return;
             }
+            self.press(forward);
         }
-        panic!("the menu does not offer to stop");
+        panic!("the menu has no such row");
+    }
+
+    /// Leaves the table through the menu.
+    pub fn leave(&mut self) {
+        self.point_in_menu(|after| after.screen_name() == "games");
+        self.press(Button::A);
     }
 
     /// Brings the cursor to a spot.
@@ -202,6 +243,20 @@ impl Hand {
         }
         panic!("the cursor does not come to {spot:?}");
     }
+}
+
+/// How many rows below the cursor of a set-up the new game begins, and its options.
+fn would_begin(app: &App) -> (usize, AnyOptions) {
+    let mut at = app.clone();
+    for downs in 0..16 {
+        let mut begun = at.clone();
+        let _ = begun.update(Event::Press(Button::A), Micros(0));
+        if let Some(session) = begun.session() {
+            return (downs, session.setup().options);
+        }
+        let _ = at.update(Event::Press(Button::Down), Micros(0));
+    }
+    panic!("the page begins no game");
 }
 
 fn scroll(app: &App) -> Option<u16> {

@@ -89,60 +89,6 @@ impl WholeGame {
     }
 }
 
-/// A long game: what is done near its end, and the line of the scenario that does it.
-pub struct LongGame {
-    /// The script.
-    pub scenario: Scenario,
-    /// How many plies there were.
-    pub plies: usize,
-    /// The line that takes a ply back,
-    pub undo: usize,
-    /// the one that goes on with the game after it was left,
-    pub resume: usize,
-}
-
-impl LongGame {
-    /// The longest of some random games, up to its last ply but one.
-    ///
-    /// # Panics
-    /// When it can't be played by keys.
-    #[must_use]
-    pub fn longest(game: GameId) -> Self {
-        let seed = (0..TRIED).max_by_key(|seed| WholeGame::record(game, Keys::Joystick, *seed).plies).unwrap();
-        let plies = WholeGame::record(game, Keys::Joystick, seed).plies - 1;
-        let mut hand = Hand::new(seed, Keys::Joystick);
-        let mut script = Script::default();
-        let mut rng = Rng::new(seed ^ 0xDECA);
-        hand.open(game);
-        script.take(&mut hand);
-        for _ in 0..plies {
-            hand.enter(choose(hand.session(), &mut rng));
-            script.take(&mut hand);
-            script.shot(&format!("ply-{}", script.steps.len()));
-            hand.lift();
-            script.take(&mut hand);
-        }
-        // The menu opens on "Undo" where a ply can be taken back; leaving it is three rows further.
-        [Button::X, Button::A].into_iter().for_each(|key| hand.press(key));
-        script.take(&mut hand);
-        let undo = script.steps.len();
-        script.shot("undone");
-        hand.lift();
-        hand.press(Button::X);
-        while hand.app.screen_name() == "menu" {
-            let mut copy = hand.app.clone();
-            let _ = copy.update(quintet::event::Event::Press(Button::A), quintet::event::Micros(0));
-            hand.press(if copy.screen_name() == "games" { Button::A } else { Button::Down });
-        }
-        [Button::A, Button::Down, Button::A].into_iter().for_each(|key| hand.press(key));
-        script.take(&mut hand);
-        let resume = script.steps.len();
-        script.shot("resumed");
-        let Script { steps, .. } = script;
-        Self { scenario: Scenario { source: game.name().into(), seed, steps }, plies, undo, resume }
-    }
-}
-
 /// A random move, no exchange if there is another one: games that end.
 ///
 /// # Panics
@@ -159,23 +105,24 @@ pub fn choose(session: &Session, rng: &mut Rng) -> MoveCode {
     from[rng.below(from.len() as u32) as usize]
 }
 
+/// A scenario that is being written, and what each of its presses is for.
 #[derive(Default)]
-struct Script {
-    steps: Vec<(usize, Step)>,
+pub(crate) struct Script {
+    pub(crate) steps: Vec<(usize, Step)>,
     whats: Vec<(usize, What)>,
 }
 
 impl Script {
-    fn step(&mut self, step: Step) {
+    pub(crate) fn step(&mut self, step: Step) {
         self.steps.push((self.steps.len() + 1, step));
     }
 
-    fn shot(&mut self, name: &str) {
+    pub(crate) fn shot(&mut self, name: &str) {
         self.step(Step::Shot(name.into()));
     }
 
     /// Everything the hand has pressed since the last time.
-    fn take(&mut self, hand: &mut Hand) {
+    pub(crate) fn take(&mut self, hand: &mut Hand) {
         for (button, what) in hand.pressed.drain(..) {
             self.step(Step::Press(button));
             self.whats.push((self.steps.len(), what));

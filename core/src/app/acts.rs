@@ -1,6 +1,6 @@
 //! What the pages ask for: which page comes next, and what is set up, kept or begun on the way.
 
-use super::{App, Asked, Effects, one};
+use super::{App, Asked, Effects, LaidOut, one};
 use crate::event::{Button, Micros};
 use crate::game::Seat;
 use crate::games::tablut::TablutOptions;
@@ -14,15 +14,16 @@ use crate::scene::settings::SettingsPage;
 use crate::scene::setup::SetupPage;
 use crate::scene::tactics::Tactics;
 use crate::scene::{Outcome, Scene, games, settings, setup, tactics};
-use crate::session::Setup;
+use crate::session::{MOST_PLIES, Setup};
 
 impl App {
     /// Pages of the links open at their beginning.
-    pub(super) fn on_games(&mut self, act: games::Act) -> Outcome {
+    pub(super) fn on_games(&mut self, act: games::Act, now: Micros) -> Outcome {
         match act {
             games::Act::Stay => Outcome::Stay,
             games::Act::Back => Outcome::Go(Scene::Title),
             games::Act::Open(game) => {
+                self.lay_out(game, now);
                 let options = self.saved.options.iter().find(|options| options.game() == game);
                 self.setup = SetupPage::new(options.copied().unwrap_or_else(|| game.default_options()));
                 Outcome::Go(Scene::Setup)
@@ -57,17 +58,34 @@ impl App {
             setup::Act::New if self.saved.shelf.holds(game) => Outcome::Ask(Question::Restart),
             setup::Act::New => self.begin(now),
             setup::Act::Resume => {
-                // The game that was left last is still there: nothing has to be played again.
-                let resumed = if self.left.take() == Some(game) {
-                    self.playing.come_back(&self.saved.settings, now);
-                    true
-                } else {
-                    self.playing.resume(&self.saved.shelf, game, &self.saved.settings, now).is_ok()
-                };
-                if resumed { Outcome::Go(Scene::Playing) } else { Outcome::Ask(Question::Unreadable) }
+                self.go_on_laying_out(MOST_PLIES, now);
+                if core::mem::take(&mut self.laid_out) != LaidOut::Whole(game) {
+                    return Outcome::Ask(Question::Unreadable);
+                }
+                self.playing.resume(&self.saved.settings, now);
+                Outcome::Go(Scene::Playing)
             }
             setup::Act::Name(seat) => self.open_name(seat),
         }
+    }
+
+    /// Begins to lay out this game if it is suspended, unless it was the last one at the table: then it still lies there.
+    fn lay_out(&mut self, game: GameId, now: Micros) {
+        if self.laid_out == LaidOut::Whole(game) || !self.saved.shelf.holds(game) {
+            return;
+        }
+        let loading = self.saved.shelf.begin_loading(self.playing.lay_out(), game);
+        self.laid_out = loading.map_or(LaidOut::Nothing, |loading| LaidOut::Partly { loading, next: now });
+    }
+
+    /// Lays out so many plies more. What turns out to be no game is nothing.
+    pub(super) fn go_on_laying_out(&mut self, plies: usize, now: Micros) {
+        let LaidOut::Partly { mut loading, .. } = self.laid_out else { return };
+        self.laid_out = match self.saved.shelf.go_on_loading(&mut loading, self.playing.lay_out(), plies) {
+            Ok(true) => LaidOut::Whole(loading.game()),
+            Ok(false) => LaidOut::Partly { loading, next: now },
+            Err(_) => LaidOut::Nothing,
+        };
     }
 
     /// A new game as the page of its set-up has it, or from what stands on the free board.
@@ -78,7 +96,7 @@ impl App {
     }
 
     fn sit_down(&mut self, setup: Setup, start: Option<AnyGame>, now: Micros) -> Outcome {
-        self.left = None;
+        self.laid_out = LaidOut::Nothing;
         self.playing.begin(setup, start, &self.saved.settings, now);
         self.saved.shelf.begin(self.playing.session());
         Outcome::Go(Scene::Playing)
@@ -128,7 +146,7 @@ impl App {
             playing::Act::Rules => self.open_rules(self.playing.game()),
             playing::Act::AskResign => Outcome::Ask(Question::Resign),
             playing::Act::Leave => {
-                self.left = Some(self.playing.game());
+                self.laid_out = LaidOut::Whole(self.playing.game());
                 Outcome::Go(Scene::Games)
             }
             playing::Act::Over => {
@@ -168,7 +186,7 @@ impl App {
         match answer {
             Answer::Erase => {
                 self.saved.erase();
-                self.left = None;
+                self.laid_out = LaidOut::Nothing;
                 self.tactics = Tactics::new(TablutOptions::default());
                 return self.start();
             }

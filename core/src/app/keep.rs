@@ -104,11 +104,11 @@ impl App {
     }
 
     fn sit_down_again(&mut self, game: GameId, place: Place, now: Micros) -> Scene {
-        let resumed = self.playing.resume(&self.saved.shelf, game, &self.saved.settings, now);
-        if resumed.is_err() {
+        if self.saved.shelf.load_into(self.playing.lay_out(), game).is_err() {
             self.asked = Some(Asked { question: Question::Unreadable, yes: false });
             return Scene::Games;
         }
+        self.playing.resume(&self.saved.settings, now);
         self.playing.restore(place, place.page == LOOKING_BACK);
         Scene::Playing
     }

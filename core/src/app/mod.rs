@@ -25,6 +25,7 @@ use crate::scene::tactics::Tactics;
 use crate::scene::{Outcome, Scene, title};
 use crate::session::{Name, Session};
 use crate::settings::Settings;
+use crate::shelf::Loading;
 use crate::ui::chrome::{A, B};
 use crate::ui::screen::Screen;
 
@@ -38,14 +39,39 @@ struct Asked {
     yes: bool,
 }
 
+/// Plies of a suspended game that are laid out at once: a key waits no longer than these take.
+const SLICE: usize = 16;
+
+/// What of a suspended game lies on the table. A long one takes longer than a key may: its set-up page lays it out while the
+/// player looks for "Resume".
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum LaidOut {
+    #[default]
+    Nothing,
+    Partly {
+        loading: Loading,
+        next: Micros,
+    },
+    /// All of it: laid out, or left just now.
+    Whole(GameId),
+}
+
+impl LaidOut {
+    const fn deadline(&self) -> Option<Micros> {
+        match self {
+            Self::Partly { next, .. } => Some(*next),
+            Self::Nothing | Self::Whole(_) => None,
+        }
+    }
+}
+
 /// The whole state of the handheld, but for what the panel shows.
 #[derive(Clone, Debug)]
 pub struct App {
     seed: u64,
     rng: Rng,
     saved: Saved,
-    /// The game that was left last: its session is still there.
-    left: Option<GameId>,
+    laid_out: LaidOut,
     scene: Scene,
     /// Where names and rules go back to.
     back: Scene,
@@ -69,7 +95,7 @@ impl App {
             seed,
             rng: Rng::new(seed),
             saved: Saved { is_new: false, ..Saved::new() },
-            left: None,
+            laid_out: LaidOut::Nothing,
             scene: Scene::Title,
             back: Scene::Title,
             asked: None,
@@ -147,6 +173,7 @@ impl App {
         match self.scene {
             Scene::Playing => self.playing.tick(&self.saved.settings, now),
             Scene::Tactics => self.tactics.tick(),
+            Scene::Setup => self.go_on_laying_out(SLICE, now),
             _ => self.games.tick(now),
         }
     }
@@ -158,6 +185,7 @@ impl App {
             _ if self.asked.is_some() => None,
             Scene::Playing => self.playing.deadline(),
             Scene::Games => self.games.deadline(),
+            Scene::Setup => self.laid_out.deadline(),
             Scene::Tactics => self.tactics.deadline(),
             _ => None,
         }
@@ -168,8 +196,8 @@ impl App {
     pub fn is_moving(&self) -> bool {
         match self.scene {
             Scene::Playing => self.playing.is_moving(),
-            Scene::Tactics => false,
-            _ => self.deadline().is_some(),
+            Scene::Games => self.deadline().is_some(),
+            _ => false,
         }
     }
 
@@ -220,7 +248,7 @@ impl App {
             Scene::Title => title::press(button),
             Scene::Games => {
                 let act = self.games.press(button, &self.saved.settings, now);
-                self.on_games(act)
+                self.on_games(act, now)
             }
             Scene::Settings => acts::on_settings(self.settings_page.press(listed, &mut self.saved.settings)),
             Scene::About => self.about.press(listed),

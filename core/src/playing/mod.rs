@@ -5,7 +5,6 @@ mod keys;
 use crate::event::Micros;
 use crate::game::Seat;
 use crate::games::{AnyGame, GameId};
-use crate::record::LoadError;
 use crate::saved::Place;
 use crate::scene::answer::{self, AnswerPage};
 use crate::scene::curtain::{self, STRIPS};
@@ -16,7 +15,6 @@ use crate::scene::result::ResultPage;
 use crate::scene::table::{Around, Table};
 use crate::session::{Session, Setup};
 use crate::settings::{Animation, Settings};
-use crate::shelf::Shelf;
 use crate::ui::screen::{Painter, Screen};
 use crate::view::Spot;
 
@@ -92,18 +90,13 @@ impl Playing {
         self.sit_down(settings, now);
     }
 
-    /// Sits down at a suspended game.
-    ///
-    /// # Errors
-    /// What is wrong with its record; nobody sits down then.
-    pub fn resume(&mut self, shelf: &Shelf, game: GameId, settings: &Settings, now: Micros) -> Result<(), LoadError> {
-        shelf.load_into(&mut self.session, game)?;
-        self.sit_down(settings, now);
-        Ok(())
+    /// Lays out a suspended game in place of the one that is there, ply by ply, for [`Playing::resume`].
+    pub(crate) const fn lay_out(&mut self) -> &mut Session {
+        &mut self.session
     }
 
-    /// Sits down again at the game that was left last.
-    pub fn come_back(&mut self, settings: &Settings, now: Micros) {
+    /// Sits down at the game that is laid out.
+    pub fn resume(&mut self, settings: &Settings, now: Micros) {
         self.sit_down(settings, now);
     }
 

@@ -68,13 +68,29 @@ impl Swap {
         let mut places = [None; Self::MOST];
         let mut top = (KINDS + Self::MOST) as u32;
         for (i, place) in (0..Self::MOST as u32).zip(&mut places).rev() {
-            top = (i..top).rev().find(|&n| choose(n, i + 1) <= left)?;
-            left -= choose(top, i + 1);
+            let ways = WAYS.get(i as usize)?;
+            top = (i..top).rev().find(|&n| ways.get(n as usize).is_some_and(|ways| *ways <= left))?;
+            left -= ways.get(top as usize)?;
             *place = (top - i).checked_sub(1).and_then(|index| Tile::from_index(index as usize));
         }
         Some(Self(places))
     }
 }
+
+/// [`choose`] for one to six things: a replay looks up many of them for each swap, and each would take up to six divisions.
+const WAYS: [[u32; KINDS + Swap::MOST]; Swap::MOST] = {
+    let mut ways = [[0; KINDS + Swap::MOST]; Swap::MOST];
+    let mut i = 0;
+    while i < Swap::MOST {
+        let mut n = 0;
+        while n < KINDS + Swap::MOST {
+            ways[i][n] = choose(n as u32, i as u32 + 1);
+            n += 1;
+        }
+        i += 1;
+    }
+    ways
+};
 
 /// In how many ways `k` of `n` things can be chosen.
 const fn choose(n: u32, k: u32) -> u32 {
