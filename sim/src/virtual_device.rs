@@ -43,13 +43,19 @@ pub struct Run {
     pub ms: u64,
 }
 
-/// Runs a scenario on the core.
+/// Runs a scenario on the core of a new device.
 #[must_use]
 pub fn play(scenario: &Scenario) -> Run {
+    play_on(scenario, &mut Nor::blank())
+}
+
+/// Runs a scenario on the core of a device with this flash.
+#[must_use]
+pub fn play_on(scenario: &Scenario, flash: &mut Nor) -> Run {
     let mut screen = Box::new(Screen::new());
     let mut app = App::new(scenario.seed);
     let mut device = VirtualDevice::new(scenario);
-    block_on(run(&mut app, &mut screen, &mut device, Nor::blank()));
+    block_on(run(&mut app, &mut screen, &mut device, flash));
     device.run.ms = device.now.0 / 1000;
     device.run
 }

@@ -74,6 +74,8 @@ pub(crate) fn device_tests(image: &Image) -> Command {
         "device",
         "--test",
         "device_games",
+        "--test",
+        "device_saves",
     ]);
     command.env("QUINTET_ELF", &image.elf).env("QUINTET_UF2", &image.uf2);
     command

@@ -10,6 +10,7 @@ mod play;
 mod process;
 mod sdl;
 mod shots;
+mod soak;
 mod test;
 mod toolchain;
 mod uf2;
@@ -29,6 +30,8 @@ cargo xtask COMMAND
   emulate --scenario FILE --out DIR [--flash FILE] [--elf FILE]
                    run a scenario on an emulated Pico and on the core beside it; exit 1 when a shot differs
   shots --out DIR  write a PNG of every screen that the tests know, and all of them on sheet.png
+  soak [--cuts N] [--seed S]
+                   lose power in every flash operation of scripts of play, a million times unless told otherwise; exit 1 on a loss
   bless            rewrite the golden pictures and the README's; read what it wrote before you commit it
   help             this text
 
@@ -52,6 +55,7 @@ fn dispatch(command: &str, arguments: &[String]) -> Outcome {
         "play" => play::play(arguments),
         "emulate" => emulate::emulate(arguments),
         "shots" => shots::shots(arguments),
+        "soak" => soak::soak(arguments),
         "test" => test::test(arguments),
         "firmware" => alone(arguments, firmware::firmware),
         "flash" => alone(arguments, flash::flash),

@@ -232,9 +232,13 @@ impl<F: NorFlash> Store<F> {
     /// Whether there is something to do for a moment when nobody waits.
     #[must_use]
     pub fn wants_tidying(&self) -> bool {
-        let is_filling = self.active.is_some_and(|active| active.tail > self.bank_bytes() / 4 * 3);
-        let is_dirty = self.spare != Spare::Erased;
-        self.trouble.is_none() && (is_dirty || is_filling)
+        self.trouble.is_none() && (self.spare != Spare::Erased || self.is_filling())
+    }
+
+    /// Whether it is time to move to the other bank, while there is still room for a long game.
+    #[must_use]
+    pub fn is_filling(&self) -> bool {
+        self.active.is_some_and(|active| active.tail > self.bank_bytes() / 4 * 3)
     }
 
     /// Does one piece of what there is to do: a sector is erased, or everything moves to the other bank. It takes some hundred

@@ -73,15 +73,15 @@ words! {
     /// Title: the saves are a later version's.
     newer_title: "Newer saves", "Parties récentes", "Dati più recenti";
     /// What that means.
-    newer_text: "Saved by a later version. They stay as they are; nothing is saved now.",
-        "Enregistré par une version plus récente. Rien n'y est changé ni gardé.",
-        "Salvati da una versione più recente. Restano intatti; ora non si salva.";
+    newer_text: "A later version saved these games. They stay as they are.",
+        "Une version plus récente a gardé ces parties : intactes.",
+        "Partite di una versione più recente: restano intatte.";
     /// Title: the flash fails.
-    failing_title: "No saving", "Sans mémoire", "Niente salvataggio";
+    failing_title: "Not saved", "Non gardé", "Non salvato";
     /// What that means.
-    failing_text: "The memory takes nothing more. Play on: until switched off all is here.",
-        "La mémoire n'accepte plus rien. On joue, mais sans garder la partie.",
-        "La memoria non accetta più nulla. Si gioca, ma senza salvare.";
+    failing_text: "The memory takes nothing more. You can play on.",
+        "La mémoire ne garde plus rien. On peut jouer.",
+        "La memoria non salva più nulla. Si può giocare.";
     /// Title: a game can't be read.
     unreadable_title: "Can't be read", "Illisible", "Illeggibile";
     /// What that means.
