@@ -160,3 +160,102 @@ fn one_flipped_bit_anywhere_costs_little_and_stops_nothing() {
         assert_eq!(there.settings.brightness, next, "byte {at}");
     }
 }
+
+/// The saves of the first format, as this program wrote them once: they must always load.
+#[test]
+fn the_kept_sample_of_every_format_loads() {
+    let sample = include_bytes!("../data/saves/format-1.bin");
+    let mut bytes = sample.to_vec();
+    bytes.resize(SAVES_BYTES, 0xFF);
+    let (store, saved) = open(bytes);
+    assert_eq!(store.trouble(), None);
+    assert!(!saved.is_new);
+    assert_eq!(saved.settings.language, quintet::words::Language::French);
+    assert_eq!(saved.names[2].as_str(), "Cléo");
+    assert_eq!(saved.slots.iter().flatten().count(), 3);
+    let plies: Vec<_> = GameId::CARDS.iter().map(|game| saved.shelf.moves(*game).0.len()).collect();
+    assert_eq!(plies, [9, 8, 7, 6, 5]);
+    for game in GameId::CARDS {
+        let mut session = Session::new(Setup::new(GameId::Awale));
+        saved.shelf.load_into(&mut session, game).unwrap();
+        assert_eq!(session.setup().seed, 40 + game as u64);
+    }
+}
+
+/// Writes the sample of the present format; it is kept as it is once that format was released.
+fn write_sample() -> Vec<u8> {
+    let mut saved = Box::new(Saved::new());
+    let mut store = block_on(Store::open(Nor::blank(), &mut saved));
+    saved.is_new = false;
+    saved.settings.language = quintet::words::Language::French;
+    saved.names[2] = quintet::session::Name::new("Cléo").unwrap();
+    for slot in [0, 4, 9] {
+        saved.slots[slot] = Some(saved.board);
+    }
+    for (card, game) in GameId::CARDS.into_iter().enumerate() {
+        let mut session = Session::new(Setup::with(game.default_options(), 40 + game as u64));
+        saved.shelf.begin(&session);
+        let mut rng = Rng::new(3);
+        for _ in 0..9 - card {
+            let code = quintet_tests::whole_game::choose(&session, &mut rng);
+            session.play(code).unwrap();
+            saved.shelf.follow(&session);
+            block_on(store.save(&mut saved, true)).unwrap();
+        }
+    }
+    let mut bytes = store.into_flash().bytes().to_vec();
+    let used = bytes.iter().rposition(|byte| *byte != 0xFF).unwrap() + 1;
+    bytes.truncate(used);
+    bytes
+}
+
+#[test]
+fn the_sample_is_what_this_program_writes() {
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("data/saves/format-1.bin");
+    if quintet_tests::blessing() && !path.exists() {
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(&path, write_sample()).unwrap();
+    }
+    assert!(std::fs::read(&path).unwrap() == write_sample(), "the form of the saves has changed: it needs another number");
+}
+
+#[test]
+fn saves_of_a_later_format_are_told_and_not_touched() {
+    let mut bytes = write_sample();
+    bytes.resize(SAVES_BYTES, 0xFF);
+    // Both copies of the header say format 2, and their check sums are right.
+    for at in [0, 128] {
+        bytes[at + 4] = 2;
+        let crc = quintet::record::wire::crc32(&bytes[at..at + 12]);
+        bytes[at + 12..at + 16].copy_from_slice(&crc.to_le_bytes());
+    }
+    let (mut store, mut saved) = open(bytes.clone());
+    assert_eq!(store.trouble(), Some(Trouble::Newer));
+    saved.settings.dots = !saved.settings.dots;
+    assert_eq!(block_on(store.save(&mut saved, true)), Ok(false));
+    assert!(!store.wants_tidying());
+    assert!(store.into_flash().bytes() == bytes, "not a bit has changed");
+}
+
+/// A year of heavy play: 200 games of 100 plies a week.
+#[test]
+fn a_year_of_heavy_play_wears_out_little() {
+    let mut player = Player::new(21);
+    let mut store = block_on(Store::open(Nor::blank(), &mut player.saved));
+    let mut saves = 0_u64;
+    for act in 0..60_000 {
+        player.act();
+        saves += u64::from(block_on(store.save(&mut player.saved, true)).unwrap());
+        while act % 100 == 0 && store.wants_tidying() {
+            block_on(store.tidy(&mut player.saved)).unwrap();
+        }
+    }
+    let worst = u64::from(*store.flash().wear().iter().max().unwrap());
+    let until_worn = saves / worst * 100_000;
+    let a_year = 52 * 200 * 100;
+    println!(
+        "{saves} saves, a sector erased {worst} times at the most: 100,000 erasures after {until_worn} saves, {} years",
+        until_worn / a_year
+    );
+    assert!(until_worn > 50 * a_year);
+}
