@@ -189,6 +189,30 @@ impl Frame {
         }
     }
 
+    /// The pixels from `x`, `y` on whose bits are set in these rows, the lowest bit leftmost: a stamp, whose runs are too short for
+    /// spans.
+    pub(super) fn bits(&mut self, x: i32, y: i32, rows: &[u32], color: Rgb565) {
+        let Bounds { left, top, right, bottom } = self.bounds();
+        let (from, first) = (x.max(left), y.max(top));
+        let (width, height) = ((right - from).min(u32::BITS as i32), (bottom - first).max(0));
+        if width <= 0 || from - x >= u32::BITS as i32 {
+            return;
+        }
+        let (side, turned, color) = (SIDE as i32, self.turned, wire(color));
+        let mut start = if turned { index(side - from - width, side - 1 - first) } else { index(from, first) };
+        let pixels = self.pixels_mut();
+        for bits in rows.iter().skip((first - y) as usize).take(height as usize) {
+            let Some(row) = pixels.get_mut(start..start + width as usize) else { return };
+            let bits = bits >> (from - x);
+            if turned {
+                set(row.iter_mut().rev(), bits, color)
+            } else {
+                set(row.iter_mut(), bits, color)
+            }
+            start = if turned { start.wrapping_sub(SIDE) } else { start + SIDE };
+        }
+    }
+
     #[inline]
     fn bounds(&self) -> Bounds {
         self.clip.unwrap_or(Bounds::WHOLE)
@@ -215,6 +239,20 @@ const fn index(x: i32, y: i32) -> usize {
 #[inline]
 fn wire(color: Rgb565) -> u16 {
     RawU16::from(color).into_inner().to_be()
+}
+
+/// Colours the pixels whose bits are set.
+#[inline]
+fn set<'a>(pixels: impl Iterator<Item = &'a mut u16>, mut bits: u32, color: u16) {
+    for pixel in pixels {
+        if bits & 1 != 0 {
+            *pixel = color;
+        }
+        bits >>= 1;
+        if bits == 0 {
+            return;
+        }
+    }
 }
 
 /// Rows below this many pixels are filled one by one.

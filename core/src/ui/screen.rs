@@ -2,6 +2,7 @@
 
 use core::hash::{Hash, Hasher};
 
+use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::*;
 use embedded_graphics::primitives::Rectangle;
 use heapless::Vec;
@@ -85,7 +86,7 @@ impl Screen {
     }
 
     const fn painter(&mut self) -> Painter<'_> {
-        Painter { screen: self, next: 0, bared: None, covered: None, touched: false, anew: false }
+        Painter { screen: self, next: 0, bared: None, covered: None, touched: false, anew: false, ground: None }
     }
 
     /// Whether everything has to be drawn anew.
@@ -139,6 +140,10 @@ impl Screen {
 
     /// Notes that `area` has to be sent; joins it with what waits already where that is cheaper than a window of its own.
     fn mark(&mut self, area: Rectangle) {
+        // The common case of a new page: everything is sent anyway.
+        if self.dirty.iter().any(|dirty| holds(*dirty, area)) {
+            return;
+        }
         let mut area = area.intersection(&WHOLE);
         if area.is_zero_sized() {
             return;
@@ -168,6 +173,17 @@ fn cover(a: Rectangle, b: Rectangle) -> Rectangle {
     Rectangle::new(near, Size::new((far.x - near.x).unsigned_abs(), (far.y - near.y).unsigned_abs()))
 }
 
+/// What of `area` lies inside of `other`: mostly all of it.
+fn common(other: Rectangle, area: Rectangle) -> Rectangle {
+    if holds(other, area) { area } else { other.intersection(&area) }
+}
+
+/// Whether `inner` lies inside of `outer`.
+fn holds(outer: Rectangle, inner: Rectangle) -> bool {
+    let (near, far) = (inner.top_left - outer.top_left, (outer.top_left + outer.size) - (inner.top_left + inner.size));
+    near.x >= 0 && near.y >= 0 && far.x >= 0 && far.y >= 0
+}
+
 fn pixels(area: Rectangle) -> u32 {
     area.size.width * area.size.height
 }
@@ -183,23 +199,52 @@ pub struct Painter<'a> {
     touched: bool,
     /// Whether every part that follows has to be drawn.
     anew: bool,
+    /// The colour under the parts on a ground, and where this picture has laid it.
+    ground: Option<(Rgb565, Rectangle)>,
 }
 
 impl Painter<'_> {
     /// A part that lies in `area` and is fully told by `shown`: drawn only when that differs from what is there.
     pub fn part(&mut self, area: Rectangle, shown: impl Hash, draw: impl FnOnce(&mut Frame)) {
-        let look = look(&shown);
+        self.part_of(area, look(&shown), |frame, _| draw(frame));
+    }
+
+    /// The ground of the parts that [`Painter::part_on_ground`] draws: one fill for a new page instead of one for each of them.
+    pub fn ground(&mut self, area: Rectangle, color: Rgb565) {
+        let mut laid = Rectangle::zero();
+        self.part_of(area, look(&()), |frame, stale| {
+            frame.rect(stale, color);
+            laid = stale;
+        });
+        self.ground = Some((color, laid));
+    }
+
+    /// A part as [`Painter::part`] has it, for which the ground need not be drawn by `draw`.
+    pub fn part_on_ground(&mut self, area: Rectangle, shown: impl Hash, draw: impl FnOnce(&mut Frame)) {
+        let ground = self.ground;
+        self.part_of(area, look(&shown), |frame, stale| {
+            if let Some((color, laid)) = ground
+                && !holds(laid, stale)
+            {
+                frame.rect(stale, color);
+            }
+            draw(frame);
+        });
+    }
+
+    /// A part of this look; `draw` is told what of it has to be drawn.
+    fn part_of(&mut self, area: Rectangle, look: u32, draw: impl FnOnce(&mut Frame, Rectangle)) {
         let screen = &mut *self.screen;
         let mut stale = Some(area);
         match screen.looks.get_mut(self.next) {
-            Some(known) if *known == look && !self.anew => stale = self.bared.map(|bared| bared.intersection(&area)),
+            Some(known) if *known == look && !self.anew => stale = self.bared.map(|bared| common(bared, area)),
             Some(known) => *known = look,
             // A part beyond the list is drawn every time: slow, never wrong.
             None => drop(screen.looks.push(look)),
         }
         self.next += 1;
         if let Some(stale) = stale.filter(|stale| !stale.is_zero_sized()) {
-            screen.frame.clipped(stale, draw);
+            screen.frame.clipped(stale, |frame| draw(frame, stale));
             screen.mark(stale);
             self.touched |= self.covered.is_some_and(|covered| !covered.intersection(&stale).is_zero_sized());
         }
@@ -326,6 +371,21 @@ mod tests {
         assert_eq!([paint(&mut screen, Some(1)), paint(&mut screen, Some(1))], [(0, 1), (0, 0)]);
         assert_eq!(paint(&mut screen, Some(2)), (1, 1));
         assert_eq!([paint(&mut screen, None), paint(&mut screen, Some(2))], [(1, 0), (0, 1)]);
+    }
+
+    #[test]
+    fn parts_lie_on_the_ground_whether_it_is_new_or_they_are() {
+        let paint = |screen: &mut Screen, shown: u8| {
+            let mut painter = screen.begin_covered("page", false);
+            painter.ground(WHOLE, theme::FELT);
+            painter.part_on_ground(LEFT, shown, |frame| frame.rect(area(i32::from(shown), 2, 2, 2), theme::GOLD));
+            painter.part_on_ground(RIGHT, (), |frame| frame.dot(12, 3, theme::TEXT));
+        };
+        let (mut patched, mut fresh) = (Box::new(Screen::new()), Box::new(Screen::new()));
+        paint(&mut patched, 1);
+        paint(&mut patched, 5);
+        paint(&mut fresh, 5);
+        assert!(patched.frame().bytes() == fresh.frame().bytes());
     }
 
     #[test]

@@ -120,18 +120,7 @@ impl Frame {
         if !self.sees(area(x, y, 32, H as u32)) {
             return;
         }
-        for (bits, y) in stamp.iter().zip(y..) {
-            let (mut bits, mut x) = (*bits, x);
-            while bits != 0 {
-                let gap = bits.trailing_zeros();
-                bits >>= gap;
-                let run = bits.trailing_ones();
-                x += gap as i32;
-                self.span(x, x + run as i32, y, color);
-                x += run as i32;
-                bits = bits.checked_shr(run).unwrap_or(0);
-            }
-        }
+        self.bits(x, y, stamp, color);
     }
 
     /// A 1-bit image, each pixel two by two.
@@ -220,12 +209,35 @@ mod tests {
     }
 
     #[test]
+    fn a_stamp_has_the_pixels_of_its_bits_whichever_way_it_stands_and_wherever_it_is_cut() {
+        const STAMP: Stamp<3> = [0b1_0110, u32::MAX, 1 << 31 | 1];
+        for (turned, x, clip) in [(false, 5, 0), (true, 5, 0), (false, -3, 0), (true, -3, 2), (false, 229, 7), (true, 231, 3)] {
+            let draw = |stamped: bool| {
+                let mut frame = Box::new(Frame::new());
+                frame.turn(turned);
+                frame.clipped(area(clip, clip, 232, 232), |frame| {
+                    if stamped {
+                        return frame.stamp(x, 1, &STAMP, GOLD);
+                    }
+                    for (row, y) in STAMP.iter().zip(1..) {
+                        (0..32).filter(|i| row >> i & 1 != 0).for_each(|i| frame.dot(x + i, y, GOLD));
+                    }
+                });
+                frame
+            };
+            assert!(draw(true).bytes() == draw(false).bytes(), "turned {turned} at {x} cut at {clip}");
+        }
+    }
+
+    #[test]
     fn nothing_is_drawn_outside_of_the_clip() {
         let mut frame = Box::new(Frame::new());
         frame.clipped(area(10, 10, 5, 5), |frame| {
             frame.rect(area(-50, -50, 500, 500), WHITE);
             frame.disc(200, 200, 30, WHITE);
             frame.stamp(300, -4, &[!0; 3], WHITE);
+            frame.stamp(-10, 8, &[!0; 9], WHITE);
+            frame.stamp(12, 12, &[!0; 9], WHITE);
         });
         let inked = frame.bytes().chunks(2).filter(|pixel| **pixel != [0, 0]).count();
         assert_eq!(inked, 25);

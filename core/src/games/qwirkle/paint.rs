@@ -154,6 +154,7 @@ fn paint_board(game: &Qwirkle, painter: &mut Painter<'_>, seen: &Seen<'_>) {
         [slot] if seen.viewer == Some(game.turn()) => game.tile_at(slot),
         _ => None,
     };
+    painter.ground(BOARD, theme::FELT);
     let (first, moving, is_bare) = (first_column(seen.scroll), moving(seen), game.board().is_empty());
     for i in 0..ROWS * VIEW {
         let (row, column) = (i / VIEW, i % VIEW);
@@ -167,13 +168,12 @@ fn paint_board(game: &Qwirkle, painter: &mut Painter<'_>, seen: &Seen<'_>) {
         let tile = game.board().tile(at).or(coming).or(in_hand.filter(|_| marks.cursor));
         let pending = game.laid().contains(&at) || coming.is_some();
         let look = Look { tile, pending, high: coming.is_some(), digits: seen.settings.marks, marks };
-        painter.part(place, look, |frame| draw_cell(frame, place, look));
+        painter.part_on_ground(place, look, |frame| draw_cell(frame, place, look));
     }
 }
 
 fn draw_cell(frame: &mut Frame, place: Rectangle, look: Look) {
     let (x, y) = (place.top_left.x, place.top_left.y);
-    frame.rect(place, theme::FELT);
     let x = x + look.marks.shake;
     match look.tile {
         None => frame.rect(area(x + 7, y + 7, 2, 2), theme::FELT_DOT),
