@@ -10,6 +10,7 @@ use crate::scene::setup::SetupPage;
 use crate::store::Trouble;
 
 /// The pages one can come back to, by their number in a [`Place`].
+/// The default of a [`Place`]: a new device has nothing to save before somebody uses it.
 const TITLE: u8 = 0;
 const GAMES: u8 = 1;
 const SETUP: u8 = 2;
@@ -54,7 +55,7 @@ impl App {
         let place = |page, game: GameId, row: usize| Place { page, game: game as u8, row: row as u16, ..Place::default() };
         let none = GameId::Awale;
         match scene {
-            Scene::Title => place(TITLE, none, 0),
+            Scene::Title => Place::default(),
             Scene::Games => place(GAMES, self.games.game(), 0),
             Scene::Setup => place(SETUP, self.setup.game(), 0),
             Scene::Settings | Scene::Names => place(SETTINGS, none, self.settings_page.row()),
@@ -79,7 +80,8 @@ impl App {
     /// Goes to where the player was when the power went.
     pub fn power_on(&mut self, now: Micros) {
         let place = self.saved.place;
-        let game = GameId::from_number(place.game).unwrap_or(GameId::Awale);
+        // The title is no game's: the first card follows it, as on a new device.
+        let game = GameId::from_number(place.game).filter(|_| place.page != TITLE).unwrap_or(GameId::Awale);
         self.tactics.set(self.saved.board);
         self.tactics.slots_mut().fill(self.saved.slots);
         self.games.show(game);

@@ -67,9 +67,9 @@ words! {
     /// Question: forget everything?
     erase_title: "Erase all?", "Tout effacer ?", "Cancello tutto?";
     /// What erasing does.
-    erase_text: "Settings, names, scores and every game are forgotten.",
-        "Réglages, noms, scores et parties seront oubliés.",
-        "Impostazioni, nomi, punteggi e partite vanno persi.";
+    erase_text: "Settings, names, slots and every game are forgotten.",
+        "Réglages, noms, cases et parties seront oubliés.",
+        "Impostazioni, nomi, caselle e partite vanno persi.";
     /// Title: the saves are a later version's.
     newer_title: "Newer saves", "Parties récentes", "Dati più recenti";
     /// What that means.
