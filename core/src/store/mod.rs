@@ -60,6 +60,8 @@ pub struct Store<F> {
     flash: F,
     active: Option<Active>,
     spare: Spare,
+    /// Both banks are as they come from the factory.
+    is_blank: bool,
     trouble: Option<Trouble>,
     /// The check sum of each part as it is in the flash.
     prints: [u32; Part::ALL.len()],
@@ -74,7 +76,8 @@ impl<F: NorFlash> Store<F> {
     pub async fn open(flash: F, saved: &mut Saved) -> Self {
         let () = Self::FITS;
         let prints = [0; Part::ALL.len()];
-        let mut store = Self { flash, active: None, spare: Spare::Dirty(0), trouble: None, prints, buffer: [0; MOST_ENTRY] };
+        let (spare, buffer) = (Spare::Dirty(0), [0; MOST_ENTRY]);
+        let mut store = Self { flash, active: None, spare, is_blank: false, trouble: None, prints, buffer };
         store.trouble = store.mount(saved).await.err();
         GameId::CARDS.into_iter().for_each(|game| saved.shelf.set_all_stored(game));
         for part in Part::ALL {
@@ -284,8 +287,8 @@ impl<F: NorFlash> Store<F> {
         }
         let number = self.active.map_or(1, |active| active.number.wrapping_add(1));
         let bank = self.spare_bank();
-        // A factory's blank flash is blank in both banks: the other one has nothing to be erased either.
-        let other_is_blank = self.active.is_none() && self.is_blank(self.base(1), self.bank_bytes()).await?;
+        // The other bank of a blank flash has nothing to be erased either.
+        let other_is_blank = core::mem::take(&mut self.is_blank);
         if self.active.is_some() {
             self.mark(Tag::SpareUsed).await?;
         }

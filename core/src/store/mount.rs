@@ -24,6 +24,7 @@ impl<F: NorFlash> Store<F> {
             // Blank from end to end: as it comes from the factory, there is nothing to erase.
             if self.is_blank(0, 2 * self.bank_bytes()).await? {
                 self.spare = Spare::Erased;
+                self.is_blank = true;
             }
             return Ok(());
         };
