@@ -1,7 +1,7 @@
 //! A hand that plays by keys alone: it sees where the cursor is and presses until a move is said.
 
 use quintet::app::App;
-use quintet::event::{Button, Event, Micros};
+use quintet::event::{Button, Event, Micros, Pad};
 use quintet::game::MoveCode;
 use quintet::games::{AnyOptions, GameId};
 use quintet::playing::Playing;
@@ -15,6 +15,23 @@ pub enum Keys {
     Joystick,
     /// Previous target, next target, A and B.
     Four,
+}
+
+impl Keys {
+    /// The pad that has them.
+    #[must_use]
+    pub const fn pad(self) -> Pad {
+        match self {
+            Self::Joystick => Pad::Joystick,
+            Self::Four => Pad::FourKeys,
+        }
+    }
+
+    /// The key that goes on: down a list, to the next target.
+    #[must_use]
+    pub const fn forward(self) -> Button {
+        if matches!(self, Self::Four) { Button::Next } else { Button::Down }
+    }
 }
 
 /// What a key press was for.
@@ -53,7 +70,9 @@ impl Hand {
     /// A device that was just switched on, in the hand.
     #[must_use]
     pub fn new(seed: u64, keys: Keys) -> Self {
-        Self { app: App::new(seed), keys, pressed: vec![], told: false, now: Micros(0) }
+        let mut app = App::new(seed);
+        app.fit(keys.pad());
+        Self { app, keys, pressed: vec![], told: false, now: Micros(0) }
     }
 
     /// Presses a key, and waits until nothing moves any more.
@@ -82,10 +101,6 @@ impl Hand {
             self.now = at;
             let _ = self.app.update(Event::Tick, at);
         }
-    }
-
-    fn forward(&self) -> Button {
-        if self.keys == Keys::Four { Button::Next } else { Button::Down }
     }
 
     /// From the title to a new game with default options: its table, or the curtain before it.
@@ -173,8 +188,7 @@ impl Hand {
         if self.app.screen_name() == "answer" {
             let yes = view.answer(true) == Some(code);
             if yes {
-                let forward = self.forward();
-                self.press(forward);
+                self.press(self.keys.forward());
             }
             return self.press(Button::A);
         }
@@ -205,14 +219,13 @@ impl Hand {
     /// When there is none.
     pub fn point_in_menu(&mut self, does_it: impl Fn(&App) -> bool) {
         self.press(Button::X);
-        let forward = self.forward();
         for _ in 0..8 {
             let mut copy = self.app.clone();
             let _ = copy.update(Event::Press(Button::A), self.now);
             if does_it(&copy) {
                 return;
             }
-            self.press(forward);
+            self.press(self.keys.forward());
         }
         panic!("the menu has no such row");
     }
