@@ -377,9 +377,6 @@ fn words_of_the_games_with_tiles_fit() {
         for hint in tray_words(words) {
             fits(hint, width(Face::Label, hint), HINT_ROOM);
         }
-        // A board with four keys has a wider cap for the menu.
-        let wider = chrome::X.room(Pad::FourKeys) - chrome::X.room(Pad::Joystick);
-        fits(words.menu, wider + width(Face::Label, words.menu), HINT_ROOM);
         fits(words.mark_tiles, width(Face::Body, words.mark_tiles), NOTE_ROOM);
         fits(words.mark_then, width(Face::Label, words.mark_then), NOTE_ROOM);
         for title in [words.qwirkle, words.last_tile] {

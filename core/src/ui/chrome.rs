@@ -42,7 +42,7 @@ pub const Y: Cap = Cap::Letter("Y");
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Sign {
     Letter(&'static str),
-    /// A key that has to be held: three dots follow its letter.
+    /// A key that has to be held: three dots under its letter.
     Held(&'static str),
     /// Two keys side by side.
     Pair(&'static str, &'static str),
@@ -88,9 +88,8 @@ impl Cap {
 impl Sign {
     const fn width(self) -> i32 {
         match self {
-            Self::Letter(_) | Self::Sideways | Self::UpDown => CAP,
-            Self::Held(_) => 23,
-            Self::Pair(..) => 25,
+            Self::Letter(_) | Self::Held(_) | Self::Sideways | Self::UpDown => CAP,
+            Self::Pair(..) => 24,
         }
     }
 }
@@ -113,19 +112,19 @@ const NOTE: Rectangle = area(140, 6, 88, 18);
 pub fn cap(frame: &mut Frame, x: i32, y: i32, cap: Cap, ground: Rgb565, ink: Rgb565) {
     let Some(sign) = cap.sign(frame.pad()) else { return };
     frame.round(area(x, y, sign.width() as u32, CAP as u32), 4, ground);
-    let mut letter = |at: i32, letter| {
-        text::draw(frame, Face::Tiny, Align::Center, x + at, y + 11, letter, ink);
+    let mut letter = |at: i32, base: i32, letter| {
+        text::draw(frame, Face::Tiny, Align::Center, x + at, y + base, letter, ink);
     };
     match sign {
-        Sign::Letter(only) => letter(7, only),
+        Sign::Letter(only) => letter(7, 11, only),
         Sign::Pair(first, second) => {
-            letter(7, first);
-            letter(18, second);
+            letter(7, 11, first);
+            letter(17, 11, second);
         }
         Sign::Held(held) => {
-            letter(7, held);
-            for dot in [13, 16, 19] {
-                frame.rect(area(x + dot, y + 9, 2, 2), ink);
+            letter(7, 9, held);
+            for dot in [3, 6, 9] {
+                frame.rect(area(x + dot, y + 11, 2, 2), ink);
             }
         }
         Sign::Sideways => {

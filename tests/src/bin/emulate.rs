@@ -6,11 +6,11 @@ use std::process::ExitCode;
 
 use quintet_sim::picture;
 use quintet_sim::scenario::Scenario;
-use quintet_tests::device::{DeviceError, Options};
+use quintet_tests::device::{Board, DeviceError, Options};
 use quintet_tests::side_by_side::{self, SideBySide};
 use quintet_tests::{golden, report};
 
-const USAGE: &str = "emulate --elf FILE --scenario FILE --out DIR [--flash FILE]";
+const USAGE: &str = "emulate --elf FILE --scenario FILE --out DIR [--board NAME] [--flash FILE]";
 
 struct Order {
     elf: PathBuf,
@@ -54,7 +54,12 @@ fn bad_input(message: &str) -> ExitCode {
 fn parse(mut args: impl Iterator<Item = String>) -> Result<Order, String> {
     let (mut elf, mut scenario, mut out, mut options) = (None, None, None, Options::default());
     while let Some(name) = args.next() {
-        let value = args.next().map(PathBuf::from).ok_or(format!("{name} needs a value"))?;
+        let value = args.next().ok_or(format!("{name} needs a value"))?;
+        if name == "--board" {
+            options.board = Board::parse(&value).ok_or_else(|| format!("there is no board '{value}'"))?;
+            continue;
+        }
+        let value = PathBuf::from(value);
         match name.as_str() {
             "--elf" => elf = Some(value),
             "--scenario" => scenario = Some(value),

@@ -298,7 +298,7 @@ fn paint_hints(painter: &mut Painter<'_>, seen: &Seen<'_>, over: Over) {
         let hints: [Option<(Cap, &str)>; 2] = [does.map(|does| (A, does)), Some((X, words.menu))];
         for ((key, word), y) in hints.into_iter().flatten().zip([211, 226].into_iter().skip(usize::from(does.is_none()))) {
             chrome::cap(frame, x, y, key, theme::RAISED, theme::TEXT);
-            text::draw(frame, Face::Label, Align::Left, x + key.room(frame.pad()), y + 11, word, theme::TEXT);
+            text::draw(frame, Face::Label, Align::Left, x + 18, y + 11, word, theme::TEXT);
         }
     });
 }

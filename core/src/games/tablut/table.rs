@@ -158,6 +158,7 @@ impl Tablut {
 }
 
 impl View for Tablut {
+    const FOOT: i32 = 216;
     fn path(&self, mv: Move) -> Path {
         Path::from_iter([Spot(mv.from.into()), Spot(mv.to.into())])
     }
