@@ -32,6 +32,18 @@ impl Keys {
     pub const fn forward(self) -> Button {
         if matches!(self, Self::Four) { Button::Next } else { Button::Down }
     }
+
+    /// The key that goes back.
+    #[must_use]
+    pub const fn back(self) -> Button {
+        if matches!(self, Self::Four) { Button::Previous } else { Button::Up }
+    }
+
+    /// The key that changes a value.
+    #[must_use]
+    pub const fn change(self) -> Button {
+        if matches!(self, Self::Four) { Button::A } else { Button::Right }
+    }
 }
 
 /// What a key press was for.
@@ -140,20 +152,21 @@ impl Hand {
             return self.open_to_curtain(game);
         }
         self.open_set_up(game);
-        self.press(Button::Up);
+        let (back, forward, change) = (self.keys.back(), self.keys.forward(), self.keys.change());
+        self.press(back);
         for _ in 0..60 {
             let (downs, now) = would_begin(&self.app);
             if now == options {
-                (0..downs).for_each(|_| self.press(Button::Down));
+                (0..downs).for_each(|_| self.press(forward));
                 return self.press(Button::A);
             }
             // The row whose value is not the one wanted is turned on, another one is passed.
             let mut turned = self.app.clone();
-            let _ = turned.update(Event::Press(Button::Right), self.now);
-            let (_, turned) = would_begin(&turned);
+            let _ = turned.update(Event::Press(change), self.now);
+            let turned = if turned.screen_name() == "set-up" { would_begin(&turned).1 } else { now };
             let mut rows = 0..options.list().len();
             let is_wrong = rows.any(|row| turned.value(row) != now.value(row) && now.value(row) != options.value(row));
-            self.press(if is_wrong { Button::Right } else { Button::Up });
+            self.press(if is_wrong { change } else { back });
         }
         panic!("the options can't be set");
     }

@@ -257,7 +257,8 @@ fn every_word_has_room() {
                 assert!(8 + width(Face::Body, words.tactics_short) + 8 + hints <= 234, "{language:?}: {what} {pad:?}");
             }
         }
-        assert!(chrome::footer_width(&desk.tactics.slots_mut().hints(words)) <= 224, "{language:?}");
+        let footer = chrome::footer_width(&desk.tactics.slots_mut().hints(words));
+        assert!(footer <= 224, "{language:?}: {footer}");
         assert!(30 + width(Face::Label, words.open) + 6 <= 96 && 114 + width(Face::Label, words.slot_store) <= 232);
         assert!(width(Face::Tiny, words.tactics_slot) <= 24, "{language:?}");
         for (title, why) in [

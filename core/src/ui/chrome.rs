@@ -89,7 +89,7 @@ impl Sign {
     const fn width(self) -> i32 {
         match self {
             Self::Letter(_) | Self::Held(_) | Self::Sideways | Self::UpDown => CAP,
-            Self::Pair(..) => 24,
+            Self::Pair(..) => 22,
         }
     }
 }
@@ -98,8 +98,12 @@ impl Sign {
 const CAP: i32 = 14;
 /// From a cap to its word.
 const APART: i32 = 4;
-/// From a word to the next cap.
+/// From a word to the next cap,
 const GAP: i32 = 10;
+/// and where room is scarce.
+const TIGHT: i32 = 8;
+/// The room of a footer.
+const ROOM: i32 = 240 - 2 * theme::MARGIN;
 
 /// The strip under every page.
 pub const FOOTER: Rectangle = area(0, theme::FOOTER_Y, 240, 16);
@@ -119,7 +123,7 @@ pub fn cap(frame: &mut Frame, x: i32, y: i32, cap: Cap, ground: Rgb565, ink: Rgb
         Sign::Letter(only) => letter(7, 11, only),
         Sign::Pair(first, second) => {
             letter(7, 11, first);
-            letter(17, 11, second);
+            letter(15, 11, second);
         }
         Sign::Held(held) => {
             letter(7, 9, held);
@@ -153,6 +157,7 @@ fn shown<'h, 'w>(pad: Pad, hints: &'h [(Cap, &'w str)]) -> impl DoubleEndedItera
 /// Names what the keys do now.
 pub fn footer(frame: &mut Frame, hints: &[(Cap, &str)]) {
     let pad = frame.pad();
+    let gap = gap(pad, hints);
     frame.rect(FOOTER, theme::INK);
     let mut x = theme::MARGIN;
     for (key, word) in shown(pad, hints) {
@@ -161,7 +166,7 @@ pub fn footer(frame: &mut Frame, hints: &[(Cap, &str)]) {
         cap(frame, left, theme::FOOTER_Y + 1, key, theme::RAISED, theme::TEXT);
         let end = text::draw(frame, Face::Label, Align::Left, left + room, theme::FOOTER_Y + 12, word, theme::MUTED);
         if key != X {
-            x = end + GAP;
+            x = end + gap;
         }
     }
 }
@@ -169,7 +174,7 @@ pub fn footer(frame: &mut Frame, hints: &[(Cap, &str)]) {
 /// The width a footer of these hints takes on the board where it is widest.
 #[must_use]
 pub fn footer_width(hints: &[(Cap, &str)]) -> i32 {
-    Pad::ALL.into_iter().map(|pad| row_width(pad, hints, GAP)).max().unwrap_or(0)
+    Pad::ALL.into_iter().map(|pad| row_width(pad, hints, gap(pad, hints))).max().unwrap_or(0)
 }
 
 /// The width of hints in a row, so far from a word to the next cap.
@@ -178,10 +183,12 @@ fn row_width(pad: Pad, hints: &[(Cap, &str)], apart: i32) -> i32 {
     (words - apart).max(0)
 }
 
-/// Between a word and the next cap in a strip that has a name at its left.
-const TIGHT: i32 = 8;
+/// From a word to the next cap in a footer of these hints.
+fn gap(pad: Pad, hints: &[(Cap, &str)]) -> i32 {
+    if row_width(pad, hints, GAP) <= ROOM { GAP } else { TIGHT }
+}
 
-/// The width of hints in such a strip.
+/// The width of hints in a strip that has a name at its left.
 #[must_use]
 pub fn hints_width(pad: Pad, hints: &[Hint]) -> i32 {
     row_width(pad, hints, TIGHT)
