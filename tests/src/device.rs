@@ -44,6 +44,8 @@ pub struct Shot {
     pub picture: Vec<u8>,
     /// Pixels beside the picture, on a panel that is wider, that are not as they should be.
     pub wrong_beside: usize,
+    /// The whole panel.
+    pub glass: Vec<u8>,
 }
 
 /// What a run gave.
@@ -161,7 +163,7 @@ fn pictures(folder: &Path, taken: &[trace::Taken], board: Board) -> Result<Vec<S
             return Err(DeviceError::BadOutput(format!("{} has {} bytes", taken.file, glass.len())));
         }
         let (picture, wrong_beside) = board.split(&glass);
-        Ok(Shot { line: taken.line, name: taken.name.clone(), picture, wrong_beside })
+        Ok(Shot { line: taken.line, name: taken.name.clone(), picture, wrong_beside, glass })
     };
     taken.iter().map(picture).collect()
 }

@@ -4,6 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use quintet::ui::frame::SIDE;
 use quintet_sim::picture;
 use quintet_sim::scenario::Scenario;
 use quintet_tests::device::{Board, DeviceError, Options};
@@ -81,7 +82,8 @@ fn parse(mut args: impl Iterator<Item = String>) -> Result<Order, String> {
 fn write(out: &Path, run: &SideBySide) -> io::Result<()> {
     std::fs::create_dir_all(out)?;
     for shot in &run.device.shots {
-        picture::save(&out.join(format!("{}.png", shot.name)), &shot.picture)?;
+        let width = (shot.glass.len() / (2 * SIDE)) as u32;
+        picture::save_rgb(&out.join(format!("{}.png", shot.name)), width, &picture::to_rgb(&shot.glass))?;
         let Some(core) = run.core.shots.iter().find(|core| core.line == shot.line) else { continue };
         if core.bytes != shot.picture {
             let drawn = out.join(format!("{}.difference.png", shot.name));
