@@ -3,6 +3,7 @@
 #![no_main]
 
 mod backlight;
+mod boards;
 mod bus;
 mod buttons;
 mod flash;
@@ -27,7 +28,6 @@ use static_cell::{ConstStaticCell, StaticCell};
 use backlight::Backlight;
 use flash::SavesFlash;
 use lcd::Bounce;
-use pins::Pins;
 use platform::Device;
 use watchdog::Watchdog;
 
@@ -41,7 +41,7 @@ async fn main(_spawner: Spawner) {
     static AWAKE: lcd::Awake = Signal::new();
 
     let guarded = embassy_rp::install_core0_stack_guard();
-    let pins = Pins::take(embassy_rp::init(clocks()));
+    let pins = boards::take(embassy_rp::init(clocks()));
     let watchdog = Watchdog::start(pins.watchdog);
 
     let urgent = urgent::start();
@@ -59,6 +59,7 @@ async fn main(_spawner: Spawner) {
     }
 
     let app = begin(&APP, seed);
+    app.fit(boards::PAD);
     let mut device = Device::new(&AWAKE, PRESSES.receiver(), Backlight::new(pins.backlight), watchdog);
     let flash = SavesFlash::new(pins.flash, pins.key_numbers);
     quintet::platform::run(app, SCREEN.take(), &mut device, flash).await;

@@ -56,6 +56,7 @@ pub fn play(scenario: &Scenario) -> Run {
 pub fn play_on(scenario: &Scenario, flash: &mut Nor) -> Run {
     let mut screen = Box::new(Screen::new());
     let mut app = App::new(scenario.seed);
+    app.fit(scenario.pad());
     let mut device = VirtualDevice::new(scenario);
     block_on(run(&mut app, &mut screen, &mut device, flash));
     device.run.ms = device.now.0 / 1000;

@@ -186,7 +186,7 @@ export class Pico {
 
   #addBoard() {
     const { mcu, board } = this;
-    this.lcd = new St7789();
+    this.lcd = new St7789(board.lcd.glass);
     const wire = new PanelWire(mcu, board.lcd, this.lcd);
     const onBytes = (bytes, length, firstNanos, byteNanos) => wire.send(bytes, length, firstNanos, byteNanos);
     const name = `SPI${board.lcd.spi}`;

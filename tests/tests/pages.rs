@@ -167,7 +167,7 @@ fn a_patched_page_equals_a_fresh_one() {
     let asked = Asked { game: GameId::Awale, seat: Seat(1), name: "Bo", proposer: "Ada" };
     let press = |page: &mut AnswerPage, key| _ = page.press(key);
     patched_is_fresh("answer", AnswerPage::new(), press, |page, painter| page.paint(painter, asked, EN));
-    let allowed = Allowed { undo: true, redo: false, offer: Some(true), resign: Some(false) };
+    let allowed = Allowed { undo: true, redo: false, overview: Some(true), offer: Some(true), resign: Some(false) };
     let press = |page: &mut Menu, key| _ = page.press(key);
     patched_is_fresh("menu", Menu::new(allowed), press, |page, painter| page.paint(painter, FR));
 }

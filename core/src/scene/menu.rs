@@ -25,6 +25,8 @@ pub enum Act {
     Rules,
     /// Turn the board.
     Turn,
+    /// Show the whole board.
+    Overview,
     /// Save and go to the cards.
     Leave,
     /// Propose to stop.
@@ -40,6 +42,8 @@ pub struct Allowed {
     pub undo: bool,
     /// There is a move to play again.
     pub redo: bool,
+    /// The whole board can be shown.
+    pub overview: Option<bool>,
     /// The player to act may propose to stop.
     pub offer: Option<bool>,
     /// The player to act may resign.
@@ -53,7 +57,7 @@ struct Item {
 }
 
 /// The most rows.
-const MOST: usize = 7;
+const MOST: usize = 8;
 
 /// The state of the menu.
 #[derive(Clone, Debug)]
@@ -66,11 +70,17 @@ impl Menu {
     /// A menu of what is `allowed`, the cursor on the first row that can be used.
     #[must_use]
     pub fn new(allowed: Allowed) -> Self {
-        let always =
-            [(Act::Undo, allowed.undo), (Act::Redo, allowed.redo), (Act::Rules, true), (Act::Turn, true), (Act::Leave, true)];
-        let some = [(Act::Offer, allowed.offer), (Act::Resign, allowed.resign)];
-        let some = some.into_iter().filter_map(|(act, usable)| usable.map(|usable| (act, usable)));
-        let items: Vec<_, MOST> = always.into_iter().chain(some).map(|(act, usable)| Item { act, usable }).collect();
+        let acts = [
+            (Act::Undo, Some(allowed.undo)),
+            (Act::Redo, Some(allowed.redo)),
+            (Act::Rules, Some(true)),
+            (Act::Overview, allowed.overview),
+            (Act::Turn, Some(true)),
+            (Act::Leave, Some(true)),
+            (Act::Offer, allowed.offer),
+            (Act::Resign, allowed.resign),
+        ];
+        let items: Vec<_, MOST> = acts.into_iter().filter_map(|(act, usable)| Some(Item { act, usable: usable? })).collect();
         let at = items.iter().position(|item| item.usable).unwrap_or(0);
         Self { items, list: List::at(at) }
     }
@@ -110,7 +120,7 @@ impl Menu {
 }
 
 /// Where the rows lie on the panel.
-pub const LAYOUT: Layout = Layout { x: 28, width: 184, ..Layout::PANEL };
+pub const LAYOUT: Layout = Layout { x: 28, width: 184, shown: MOST, ..Layout::PANEL };
 
 /// What the keys do.
 #[must_use]
@@ -123,6 +133,7 @@ const fn face(act: Act, words: &Words) -> (char, &'static str) {
         Act::Undo => (icon::UNDO, words.undo),
         Act::Redo => (icon::REDO, words.redo),
         Act::Rules => (icon::BOOK, words.rules),
+        Act::Overview => (icon::LENS, words.whole_board),
         Act::Turn => (icon::TURN, words.turn_board),
         Act::Leave => (icon::LEAVE, words.save_and_leave),
         Act::Offer => (icon::TICK, words.offer),
@@ -155,9 +166,9 @@ mod tests {
     fn what_is_impossible_is_skipped() {
         let nothing = Allowed::default();
         assert_eq!(reached(nothing), [Act::Rules, Act::Turn, Act::Leave]);
-        let two = Allowed { undo: true, redo: false, offer: Some(false), resign: Some(true) };
+        let two = Allowed { undo: true, redo: false, overview: Some(false), offer: Some(false), resign: Some(true) };
         assert_eq!(reached(two), [Act::Undo, Act::Rules, Act::Turn, Act::Leave, Act::Resign]);
-        let all = Allowed { undo: true, redo: true, offer: Some(true), resign: Some(true) };
+        let all = Allowed { undo: true, redo: true, overview: Some(true), offer: Some(true), resign: Some(true) };
         assert_eq!(reached(all).len(), MOST);
     }
 
