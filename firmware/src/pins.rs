@@ -1,7 +1,7 @@
 //! Which pin does what: the one table of the Waveshare Pico-LCD-1.3 on a Raspberry Pi Pico.
 
 use embassy_rp::gpio::{AnyPin, Input, Level, Output, Pin, Pull};
-use embassy_rp::peripherals::{DMA_CH0, FLASH, SPI1, WATCHDOG};
+use embassy_rp::peripherals::{DMA_CH0, FLASH, SPI1, USB, WATCHDOG};
 use embassy_rp::pwm::{self, Pwm};
 use embassy_rp::spi::{Async, Spi};
 use embassy_rp::{Peri, Peripherals, bind_interrupts, dma};
@@ -35,6 +35,7 @@ pub(crate) struct Pins {
     pub(crate) keys: [KeyPin; KEYS],
     pub(crate) key_numbers: KeyNumbers,
     pub(crate) flash: Peri<'static, FLASH>,
+    pub(crate) usb: Peri<'static, USB>,
     pub(crate) watchdog: Peri<'static, WATCHDOG>,
 }
 
@@ -63,6 +64,7 @@ impl Pins {
             key_numbers: keys.each_ref().map(|(button, pin)| (*button, pin.pin())),
             keys: keys.map(|(button, pin)| (button, Input::new(pin, Pull::Up))),
             flash: p.FLASH,
+            usb: p.USB,
             watchdog: p.WATCHDOG,
         }
     }

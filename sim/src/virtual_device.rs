@@ -11,9 +11,10 @@ use quintet::ui::frame::{Frame, SIDE};
 use quintet::ui::screen::Screen;
 
 use crate::block_on;
+use crate::computer::Computer;
 use crate::nor::Nor;
 use crate::picture::BYTES;
-use crate::scenario::{PRESS_MS, QUIET_MS, REST_MS, Scenario, Step};
+use crate::scenario::{PRESS_MS, QUIET_MS, REST_MS, Scenario, Step, Usb};
 
 /// A picture that a scenario asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,6 +40,8 @@ pub struct Run {
     pub screens: Vec<&'static str>,
     /// What the hardware was asked for.
     pub effects: Vec<Effect>,
+    /// What a program at the serial port received.
+    pub received: Vec<u8>,
     /// Virtual milliseconds.
     pub ms: u64,
 }
@@ -57,6 +60,7 @@ pub fn play_on(scenario: &Scenario, flash: &mut Nor) -> Run {
     let mut device = VirtualDevice::new(scenario);
     block_on(run(&mut app, &mut screen, &mut device, flash));
     device.run.ms = device.now.0 / 1000;
+    device.run.received = device.computer.received;
     device.run
 }
 
@@ -69,6 +73,7 @@ enum Act {
     Settle,
     Shot(usize, String),
     Expect(usize, String),
+    Usb(Usb),
 }
 
 struct VirtualDevice {
@@ -81,6 +86,7 @@ struct VirtualDevice {
     panel: Vec<u8>,
     last_sent: Micros,
     screen: &'static str,
+    computer: Computer,
     run: Run,
 }
 
@@ -94,6 +100,7 @@ impl VirtualDevice {
                 Step::Wait(ms) => acts.push_back(Act::Sleep(*ms)),
                 Step::Shot(name) => acts.extend([Act::Settle, Act::Shot(*line, name.clone())]),
                 Step::Expect(name) => acts.extend([Act::Settle, Act::Expect(*line, name.clone())]),
+                Step::Usb(usb) => acts.push_back(Act::Usb(*usb)),
             }
         }
         Self {
@@ -105,6 +112,7 @@ impl VirtualDevice {
             panel: vec![0; BYTES],
             last_sent: Micros(0),
             screen: "",
+            computer: Computer::default(),
             run: Run::default(),
         }
     }
@@ -122,6 +130,7 @@ impl VirtualDevice {
                     self.acts.push_front(Act::Settle);
                 }
             }
+            Some(Act::Usb(usb)) => self.computer.happen(usb),
             Some(Act::Shot(line, name)) => self.shoot(line, name),
             Some(Act::Expect(line, name)) => {
                 if name != self.screen {
@@ -147,6 +156,9 @@ impl Platform for VirtualDevice {
         loop {
             if let Some(button) = self.keys.poll(self.levels, self.now) {
                 return Some(Event::Press(button));
+            }
+            if let Some(port) = self.computer.next() {
+                return Some(Event::Port(port));
             }
             if deadline.is_some_and(|at| at <= self.now) {
                 return Some(Event::Tick);
@@ -183,6 +195,7 @@ impl Platform for VirtualDevice {
     }
 
     async fn perform(&mut self, effect: Effect) {
+        self.computer.perform(effect);
         self.run.effects.push(effect);
     }
 }

@@ -14,6 +14,7 @@ import { Spi } from './spi.mjs';
 import { St7789 } from './st7789.mjs';
 import { makeAlarmsExact } from './timer.mjs';
 import { addTransmitter } from './uart.mjs';
+import { UsbHost } from './usb.mjs';
 import { Watchdog } from './watchdog.mjs';
 import { XipCache } from './xip-cache.mjs';
 
@@ -171,6 +172,7 @@ export class Pico {
     peripherals[PERIPHERAL.ROSC] = new Rosc(mcu, seed);
     // A restart that keeps the RAM would begin here; for now the run ends.
     this.watchdog = peripherals[PERIPHERAL.WATCHDOG] = new Watchdog(mcu, (detail) => this.stop('watchdog', detail));
+    this.computer = new UsbHost(mcu, (detail) => this.stop('usb', detail));
     for (const uart of mcu.uart) addTransmitter(mcu, uart, () => this.uartBytes++);
     this.#observePinFunctions(peripherals[PERIPHERAL.IO_BANK0]);
   }

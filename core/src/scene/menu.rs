@@ -25,6 +25,8 @@ pub enum Act {
     Rules,
     /// Turn the board.
     Turn,
+    /// Send the game's record to a computer.
+    Send,
     /// Save and go to the cards.
     Leave,
     /// Propose to stop.
@@ -53,7 +55,7 @@ struct Item {
 }
 
 /// The most rows.
-const MOST: usize = 7;
+const MOST: usize = 8;
 
 /// The state of the menu.
 #[derive(Clone, Debug)]
@@ -66,11 +68,21 @@ impl Menu {
     /// A menu of what is `allowed`, the cursor on the first row that can be used.
     #[must_use]
     pub fn new(allowed: Allowed) -> Self {
-        let always =
-            [(Act::Undo, allowed.undo), (Act::Redo, allowed.redo), (Act::Rules, true), (Act::Turn, true), (Act::Leave, true)];
+        let always = [(Act::Undo, allowed.undo), (Act::Redo, allowed.redo)].into_iter();
+        let always = always.chain([Act::Rules, Act::Turn, Act::Send, Act::Leave].map(|act| (act, true)));
         let some = [(Act::Offer, allowed.offer), (Act::Resign, allowed.resign)];
         let some = some.into_iter().filter_map(|(act, usable)| usable.map(|usable| (act, usable)));
-        let items: Vec<_, MOST> = always.into_iter().chain(some).map(|(act, usable)| Item { act, usable }).collect();
+        Self::of(always.chain(some))
+    }
+
+    /// The menu over the result of a game.
+    #[must_use]
+    pub fn of_result() -> Self {
+        Self::of([Act::Rules, Act::Send].map(|act| (act, true)).into_iter())
+    }
+
+    fn of(acts: impl Iterator<Item = (Act, bool)>) -> Self {
+        let items: Vec<_, MOST> = acts.map(|(act, usable)| Item { act, usable }).collect();
         let at = items.iter().position(|item| item.usable).unwrap_or(0);
         Self { items, list: List::at(at) }
     }
@@ -110,7 +122,7 @@ impl Menu {
 }
 
 /// Where the rows lie on the panel.
-pub const LAYOUT: Layout = Layout { x: 28, width: 184, ..Layout::PANEL };
+pub const LAYOUT: Layout = Layout { x: 28, width: 184, shown: MOST, ..Layout::PANEL };
 
 /// What the keys do.
 #[must_use]
@@ -124,6 +136,7 @@ const fn face(act: Act, words: &Words) -> (char, &'static str) {
         Act::Redo => (icon::REDO, words.redo),
         Act::Rules => (icon::BOOK, words.rules),
         Act::Turn => (icon::TURN, words.turn_board),
+        Act::Send => (icon::SEND, words.send),
         Act::Leave => (icon::LEAVE, words.save_and_leave),
         Act::Offer => (icon::TICK, words.offer),
         Act::Resign => (icon::FLAG, words.resign),
@@ -154,9 +167,9 @@ mod tests {
     #[test]
     fn what_is_impossible_is_skipped() {
         let nothing = Allowed::default();
-        assert_eq!(reached(nothing), [Act::Rules, Act::Turn, Act::Leave]);
+        assert_eq!(reached(nothing), [Act::Rules, Act::Turn, Act::Send, Act::Leave]);
         let two = Allowed { undo: true, redo: false, offer: Some(false), resign: Some(true) };
-        assert_eq!(reached(two), [Act::Undo, Act::Rules, Act::Turn, Act::Leave, Act::Resign]);
+        assert_eq!(reached(two), [Act::Undo, Act::Rules, Act::Turn, Act::Send, Act::Leave, Act::Resign]);
         let all = Allowed { undo: true, redo: true, offer: Some(true), resign: Some(true) };
         assert_eq!(reached(all).len(), MOST);
     }
