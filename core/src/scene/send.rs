@@ -115,7 +115,8 @@ impl SendPage {
 
     /// Paints the page.
     pub fn paint(&self, painter: &mut Painter<'_>, session: &Session, words: &Words) {
-        chrome::header(painter, Some(session.game().id()), words.send, "", session.game().id().accent());
+        let game = session.game().id();
+        chrome::header(painter, Some(game), game.title(), words.send, game.accent());
         let steps = self.steps(record::line_count(session), words);
         for (number, said) in (1..).zip(&steps) {
             let place = area(0, FIRST + STEP * (number - 1), 240, STEP as u32);

@@ -209,9 +209,9 @@ pub mod icon {
     pub const BOOK: char = '\u{61}';
     pub const TICK: char = '\u{73}';
     pub const COG: char = '\u{81}';
+    pub const SEND: char = '\u{8F}';
     pub const FLAG: char = '\u{A9}';
     pub const INFO: char = '\u{BC}';
-    pub const SEND: char = '\u{C6}';
     pub const TURN: char = '\u{CD}';
     pub const PLAY: char = '\u{D3}';
     pub const PENCIL: char = '\u{E3}';
