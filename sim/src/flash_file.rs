@@ -230,7 +230,7 @@ mod tests {
             for write in writes(store.flash_mut().nor.take_recording()) {
                 let before = disk.clone();
                 write.iter().for_each(|operation| Nor::operate(&mut disk, operation, None));
-                if saves % 8 == 1 || write.len() > 1 || write[0].data.is_none() {
+                if saves % 16 == 1 || write.len() > 1 || write[0].data.is_none() {
                     let mut mixed = before.clone();
                     for (mixed, after) in mixed.chunks_mut(BLOCK).zip(disk.chunks(BLOCK)).filter(|_| rng.below(2) == 0) {
                         mixed.copy_from_slice(after);
