@@ -13,7 +13,7 @@ export function traceOf(pico, player) {
     asleep: pico.asleepNanos / pico.nanos,
     first_pixel_ms: ms(lcd.firstPixelNanos),
     first_picture_ms: ms(lcd.firstPictureNanos),
-    lcd: { bytes: lcd.bytes, violations: lcd.violations, madctl: lcd.madctl, colmod: lcd.colmod, inverted: lcd.inverted },
+    lcd: { bytes: lcd.bytes, pixels_beside: lcd.pixelsBeside, violations: lcd.violations, madctl: lcd.madctl, colmod: lcd.colmod, inverted: lcd.inverted },
     presses: player.presses,
     waits: player.waits,
     shots: player.shots,

@@ -50,6 +50,8 @@ pub struct Trace {
 pub struct Lcd {
     /// Everything sent, commands too.
     pub bytes: u64,
+    /// Pixels written into its memory beside the glass: a hand that was drawn there would stay.
+    pub pixels_beside: u64,
     /// Where its data sheet was not kept.
     pub violations: Vec<Violation>,
     /// Its memory access control register in the end,
