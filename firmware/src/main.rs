@@ -12,6 +12,7 @@ mod pins;
 mod platform;
 mod saves;
 mod urgent;
+mod usb;
 mod watchdog;
 
 use defmt_rtt as _;
@@ -32,7 +33,7 @@ use platform::Device;
 use watchdog::Watchdog;
 
 #[embassy_executor::main]
-async fn main(_spawner: Spawner) {
+async fn main(spawner: Spawner) {
     // The screen is about 115 KB: it has to be born in its static, not moved there over the stack.
     static SCREEN: ConstStaticCell<Screen> = ConstStaticCell::new(Screen::new());
     static BOUNCE: ConstStaticCell<Bounce> = ConstStaticCell::new(lcd::NO_BOUNCE);
@@ -47,6 +48,8 @@ async fn main(_spawner: Spawner) {
     let urgent = urgent::start();
     urgent.spawn(defmt::unwrap!(lcd::wake(pins.lcd, BOUNCE.take(), watchdog.cold_start(), &AWAKE)));
     urgent.spawn(defmt::unwrap!(buttons::watch(pins.keys, &PRESSES)));
+
+    spawner.spawn(defmt::unwrap!(usb::serve(pins.usb)));
 
     // 64 bits read straight from the ring oscillator, first bit highest within each byte, first byte lowest. They are not
     // whitened and neighbours are correlated: enough to shuffle tiles differently at each power-on, not enough for keys.

@@ -1,7 +1,7 @@
 //! What the firmware uses of the chip, whichever pins a board has it on.
 
 use embassy_rp::gpio::{AnyPin, Input, Output, Pin, Pull};
-use embassy_rp::peripherals::{DMA_CH0, FLASH, WATCHDOG};
+use embassy_rp::peripherals::{DMA_CH0, FLASH, USB, WATCHDOG};
 use embassy_rp::pwm::Pwm;
 use embassy_rp::spi::{Async, Spi};
 use embassy_rp::{Peri, bind_interrupts, dma};
@@ -33,6 +33,7 @@ pub(crate) struct Pins {
     pub(crate) keys: [KeyPin; KEYS],
     pub(crate) key_numbers: KeyNumbers,
     pub(crate) flash: Peri<'static, FLASH>,
+    pub(crate) usb: Peri<'static, USB>,
     pub(crate) watchdog: Peri<'static, WATCHDOG>,
 }
 

@@ -27,6 +27,36 @@ pub enum Step {
     Shot(String),
     /// Waits as a shot does; the application must then be at this screen.
     Expect(String),
+    /// Something happens at the computer that the device may be connected to.
+    Usb(Usb),
+}
+
+/// What happens at a computer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Usb {
+    /// The cable is plugged in.
+    Plug,
+    /// A program opens the serial port.
+    Open,
+    /// It closes it.
+    Close,
+    /// The cable is pulled out.
+    Unplug,
+}
+
+impl Usb {
+    const ALL: [Self; 4] = [Self::Plug, Self::Open, Self::Close, Self::Unplug];
+
+    /// Its name in scenario files.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Plug => "plug",
+            Self::Open => "open",
+            Self::Close => "close",
+            Self::Unplug => "unplug",
+        }
+    }
 }
 
 /// A script of key presses and shots, for a board with a joystick unless it presses `previous` or `next`.
@@ -113,7 +143,8 @@ impl Scenario {
             ["wait", ms] => Step::Wait(milliseconds(ms)?),
             ["shot", name] => Step::Shot(self.new_name(name)?),
             ["expect", "screen", name] => Step::Expect(name.into()),
-            [command @ ("seed" | "press" | "hold" | "wait" | "shot" | "expect"), ..] => {
+            ["usb", name] => Step::Usb(usb(name)?),
+            [command @ ("seed" | "press" | "hold" | "wait" | "shot" | "expect" | "usb"), ..] => {
                 return Err(format!("'{command}' is written {}", usage(command)));
             }
             [command, ..] => return Err(format!("unknown command '{command}'")),
@@ -156,12 +187,17 @@ fn usage(command: &str) -> &'static str {
         "hold" => "'hold KEY MILLISECONDS'",
         "wait" => "'wait MILLISECONDS'",
         "shot" => "'shot NAME'",
+        "usb" => "'usb plug|open|close|unplug'",
         _ => "'expect screen NAME'",
     }
 }
 
 fn button(name: &str) -> Result<Button, String> {
     Button::parse(name).ok_or_else(|| format!("unknown key '{name}': up, down, left, right, a, b, x, y, previous or next"))
+}
+
+fn usb(name: &str) -> Result<Usb, String> {
+    Usb::ALL.into_iter().find(|usb| usb.name() == name).ok_or_else(|| format!("unknown '{name}': plug, open, close or unplug"))
 }
 
 fn milliseconds(text: &str) -> Result<u32, String> {
@@ -181,7 +217,7 @@ mod tests {
 
     #[test]
     fn every_command_is_read() {
-        let text = "# a walk\nseed 1f\npress a # go\nhold down 900\n\nwait 250\nshot here\nexpect screen games\n";
+        let text = "# a walk\nseed 1f\npress a # go\nhold down 900\n\nwait 250\nshot here\nexpect screen games\nusb plug\n";
         let scenario = parse(text).unwrap();
         assert_eq!(scenario.seed, 0x1f);
         let steps = [
@@ -190,6 +226,7 @@ mod tests {
             (6, Step::Wait(250)),
             (7, Step::Shot("here".into())),
             (8, Step::Expect("games".into())),
+            (9, Step::Usb(Usb::Plug)),
         ];
         assert_eq!(scenario.steps, steps);
     }
@@ -213,6 +250,7 @@ mod tests {
             ("press a\nseed 1", "walk.txt:2: 'seed' has to come before the first step"),
             ("shot ../up", "walk.txt:1: '../up' is no name for a shot: letters, digits, - and _ only"),
             ("shot a\nshot a", "walk.txt:2: there is a shot 'a' already"),
+            ("usb on", "walk.txt:1: unknown 'on': plug, open, close or unplug"),
             ("expect title", "walk.txt:1: 'expect' is written 'expect screen NAME'"),
         ] {
             assert_eq!(parse(text).unwrap_err(), message);

@@ -11,9 +11,10 @@ use quintet::ui::frame::{Frame, SIDE};
 use quintet::ui::screen::Screen;
 
 use crate::block_on;
+use crate::computer::Computer;
 use crate::nor::Nor;
 use crate::picture::BYTES;
-use crate::scenario::{PRESS_MS, QUIET_MS, REST_MS, Scenario, Step};
+use crate::scenario::{PRESS_MS, QUIET_MS, REST_MS, Scenario, Step, Usb};
 
 /// A picture that a scenario asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,6 +42,8 @@ pub struct Run {
     pub effects: Vec<Effect>,
     /// How many times the picture on the panel changed.
     pub frames: u64,
+    /// What a program at the serial port received.
+    pub received: Vec<u8>,
     /// Virtual milliseconds.
     pub ms: u64,
 }
@@ -60,6 +63,7 @@ pub fn play_on(scenario: &Scenario, flash: &mut Nor) -> Run {
     let mut device = VirtualDevice::new(scenario);
     block_on(run(&mut app, &mut screen, &mut device, flash));
     device.run.ms = device.now.0 / 1000;
+    device.run.received = device.computer.received;
     device.run
 }
 
@@ -72,6 +76,7 @@ enum Act {
     Settle,
     Shot(usize, String),
     Expect(usize, String),
+    Usb(Usb),
 }
 
 struct VirtualDevice {
@@ -86,6 +91,7 @@ struct VirtualDevice {
     /// Something was sent since the last picture was complete that the panel did not show before.
     changed: bool,
     screen: &'static str,
+    computer: Computer,
     run: Run,
 }
 
@@ -99,6 +105,7 @@ impl VirtualDevice {
                 Step::Wait(ms) => acts.push_back(Act::Sleep(*ms)),
                 Step::Shot(name) => acts.extend([Act::Settle, Act::Shot(*line, name.clone())]),
                 Step::Expect(name) => acts.extend([Act::Settle, Act::Expect(*line, name.clone())]),
+                Step::Usb(usb) => acts.push_back(Act::Usb(*usb)),
             }
         }
         Self {
@@ -111,6 +118,7 @@ impl VirtualDevice {
             last_sent: Micros(0),
             changed: false,
             screen: "",
+            computer: Computer::default(),
             run: Run::default(),
         }
     }
@@ -128,6 +136,7 @@ impl VirtualDevice {
                     self.acts.push_front(Act::Settle);
                 }
             }
+            Some(Act::Usb(usb)) => self.computer.happen(usb),
             Some(Act::Shot(line, name)) => self.shoot(line, name),
             Some(Act::Expect(line, name)) => {
                 if name != self.screen {
@@ -153,6 +162,9 @@ impl Platform for VirtualDevice {
         loop {
             if let Some(button) = self.keys.poll(self.levels, self.now) {
                 return Some(Event::Press(button));
+            }
+            if let Some(port) = self.computer.next() {
+                return Some(Event::Port(port));
             }
             if deadline.is_some_and(|at| at <= self.now) {
                 return Some(Event::Tick);
@@ -192,6 +204,7 @@ impl Platform for VirtualDevice {
     }
 
     async fn perform(&mut self, effect: Effect) {
+        self.computer.perform(effect);
         self.run.effects.push(effect);
     }
 }

@@ -41,6 +41,7 @@ function main() {
 
   fs.writeFileSync(path.join(options.out, 'rtt.bin'), Uint8Array.from(pico.rtt.bytes));
   fs.writeFileSync(path.join(options.out, 'trace.json'), `${JSON.stringify(traceOf(pico, player), null, 1)}\n`);
+  fs.writeFileSync(path.join(options.out, 'usb.bin'), Uint8Array.from(pico.computer.received));
   if (options.flashOut !== undefined) fs.writeFileSync(options.flashOut, pico.flash.bytes);
   if (options.flashRecord !== undefined) recording.write(options.flashRecord);
   if (GOOD_ENDS.has(pico.stopped.kind)) return 0;

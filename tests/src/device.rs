@@ -61,6 +61,8 @@ pub struct DeviceRun {
     pub log: Vec<LogLine>,
     /// For each press, how long it took to show.
     pub latencies: Vec<Latency>,
+    /// What a program at the serial port received.
+    pub received: Vec<u8>,
 }
 
 /// Why there is no [`DeviceRun`].
@@ -136,6 +138,7 @@ fn steps_json(scenario: &Scenario) -> Value {
         Step::Wait(ms) => json!({"line": line, "do": "wait", "ms": ms}),
         Step::Shot(name) => json!({"line": line, "do": "shot", "name": name}),
         Step::Expect(name) => json!({"line": line, "do": "expect", "name": name}),
+        Step::Usb(usb) => json!({"line": line, "do": "usb", "name": usb.name()}),
     });
     json!({
         "seed": format!("{:016x}", scenario.seed),
@@ -153,7 +156,8 @@ fn read_run(folder: &Path, elf: &Path, board: Board) -> Result<DeviceRun, Device
     let latencies = latency::of(&trace.presses, &log);
     let shots = pictures(folder, &trace.shots, board)?;
     let expects = pictures(folder, &trace.expects, board)?;
-    Ok(DeviceRun { trace, shots, expects, log, latencies })
+    let received = read(&folder.join("usb.bin"))?;
+    Ok(DeviceRun { trace, shots, expects, log, latencies, received })
 }
 
 fn pictures(folder: &Path, taken: &[trace::Taken], board: Board) -> Result<Vec<Shot>, DeviceError> {

@@ -6,7 +6,9 @@ use quintet::games::qwirkle::paint::{HINT_ROOM, NOTE_ROOM, tray_words};
 use quintet::games::{AnyOptions, GameId};
 use quintet::scene::question::Question;
 use quintet::scene::setup::SetupPage;
-use quintet::scene::{about, answer, choices, curtain, games, lookback, menu, name, names, players, result, settings, setup};
+use quintet::scene::{
+    about, answer, choices, curtain, games, lookback, menu, name, names, players, result, send, settings, setup,
+};
 use quintet::session::Name;
 use quintet::settings::{Animation, Settings};
 use quintet::ui::list::{Layout, Row};
@@ -254,7 +256,25 @@ fn the_menu_fits() {
         for row in menu::Menu::new(allowed).rows(words) {
             fits(language, row.label, row.width(), menu::LAYOUT.width);
         }
+        for row in menu::Menu::of_result().rows(words) {
+            fits(language, row.label, row.width(), menu::LAYOUT.width);
+        }
         fits(language, "footer of the menu", chrome::footer_width(&menu::hints(words)), 224);
+    }
+}
+
+#[test]
+fn every_step_of_sending_a_record_fits() {
+    for language in Language::ALL {
+        let words = language.words();
+        for sentence in send::sentences(words) {
+            let broken: Vec<_> = lines(Face::Read, &sentence, send::ROOM).collect();
+            assert!(broken.len() <= send::LINES, "{language:?}: {sentence}");
+            broken.iter().for_each(|line| fits(language, line, width(Face::Read, line), send::ROOM));
+        }
+        // The note beside the game's name.
+        fits(language, words.send, width(Face::Label, words.send), 88);
+        fits(language, "footer of sending", chrome::footer_width(&send::hints(words)), 224);
     }
 }
 

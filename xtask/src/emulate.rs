@@ -78,6 +78,8 @@ pub(crate) fn device_tests(images: &[Image]) -> Command {
         "--test",
         "device_boards",
         "--test",
+        "device_export",
+        "--test",
         "device_games",
         "--test",
         "device_report",

@@ -19,6 +19,7 @@ use crate::scene::names::{self, NamesPage};
 use crate::scene::players::{player_word, seat_word};
 use crate::scene::question::Question;
 use crate::scene::rules::{self, RulesPage};
+use crate::scene::send::{self, SendPage};
 use crate::scene::settings::SettingsPage;
 use crate::scene::setup::SetupPage;
 use crate::scene::tactics::Tactics;
@@ -85,6 +86,7 @@ pub struct App {
     name_page: NamePage,
     rules: RulesPage,
     tactics: Tactics,
+    send: SendPage,
     playing: Playing,
 }
 
@@ -111,6 +113,7 @@ impl App {
             name_page: NamePage::new(Seat::FIRST, &Name::default()),
             rules: RulesPage::new(GameId::Awale),
             tactics: Tactics::new(TablutOptions::default()),
+            send: SendPage::default(),
             playing: Playing::new(),
         }
     }
@@ -141,7 +144,8 @@ impl App {
     /// The game that is being played and what lies over it.
     #[must_use]
     pub fn playing(&self) -> Option<&Playing> {
-        let is_played = self.scene == Scene::Playing || (self.scene == Scene::Rules && self.back == Scene::Playing);
+        let is_over_it = matches!(self.scene, Scene::Rules | Scene::Send) && self.back == Scene::Playing;
+        let is_played = self.scene == Scene::Playing || is_over_it;
         is_played.then_some(&self.playing)
     }
 
@@ -164,7 +168,8 @@ impl App {
 
     /// Takes one event.
     pub fn update(&mut self, event: Event, now: Micros) -> Effects {
-        let effects = match event {
+        let was_sending = self.scene == Scene::Send;
+        let mut effects = match event {
             Event::Tick => {
                 self.tick(now);
                 Effects::new()
@@ -173,7 +178,13 @@ impl App {
                 Some(asked) => self.answer(asked, button, now),
                 None => self.press(button, now),
             },
+            Event::Port(port) => self.hear(port),
+            Event::Record => self.ask_record(),
         };
+        let is_sending = self.scene == Scene::Send;
+        if is_sending != was_sending {
+            let _ = effects.push(Effect::Port(is_sending.then(|| self.playing.game())));
+        }
         self.remember();
         effects
     }
@@ -243,6 +254,7 @@ impl App {
             Scene::About => self.about.paint(painter, words),
             Scene::Setup => self.setup.paint(painter, &self.saved.names, self.saved.shelf.holds(self.setup.game()), words),
             Scene::Rules => self.rules.paint(painter, &self.saved.settings),
+            Scene::Send => self.send.paint(painter, self.playing.session(), words),
             Scene::Tactics => self.tactics.paint(painter, &self.saved.settings),
             Scene::Names => self.names_page.paint(painter, &self.saved.names, words),
             Scene::Name(seat) if self.back == Scene::Setup => {
@@ -280,11 +292,19 @@ impl App {
                 rules::Act::Stay => Outcome::Stay,
                 rules::Act::Back => Outcome::Go(self.back),
             },
+            Scene::Send => match SendPage::press(listed) {
+                send::Act::Stay => Outcome::Stay,
+                send::Act::Back => Outcome::Go(self.back),
+            },
             Scene::Playing => {
                 let act = self.playing.press(button, &self.saved.settings, now);
                 self.on_playing(act, now)
             }
         };
+        self.follow(outcome)
+    }
+
+    fn follow(&mut self, outcome: Outcome) -> Effects {
         match outcome {
             Outcome::Stay => {}
             Outcome::Go(scene) => self.scene = scene,

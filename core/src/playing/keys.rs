@@ -26,6 +26,10 @@ impl Playing {
                 result::Act::Stay => Act::Stay,
                 result::Act::Rematch => Act::Rematch,
                 result::Act::Games => Act::Over,
+                result::Act::Menu => {
+                    self.menu = Some(Menu::of_result());
+                    Act::Stay
+                }
                 result::Act::LookBack => {
                     self.room = Room::LookBack;
                     self.table.refresh(&self.session);
@@ -149,6 +153,7 @@ impl Playing {
                 }
             }
             menu::Act::Rules => return Act::Rules,
+            menu::Act::Send => return Act::Send,
             menu::Act::Leave => return Act::Leave,
             menu::Act::Resign => return Act::AskResign,
         }

@@ -37,6 +37,7 @@ pub(crate) fn take(p: Peripherals) -> Pins {
         keys,
         key_numbers,
         flash: p.FLASH,
+        usb: p.USB,
         watchdog: p.WATCHDOG,
     }
 }
