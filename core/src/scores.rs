@@ -11,6 +11,8 @@ use crate::session::{Name, Session};
 pub const TOP: usize = 10;
 /// So many names are known. One more takes the place of the name whose last finished game is the longest ago.
 pub const PEOPLE: usize = 12;
+/// Nothing is counted further: four digits have room.
+pub const MOST_COUNTED: u16 = 9999;
 const GAMES: usize = GameId::ALL.len();
 
 /// How often somebody has won, drawn and lost.
@@ -37,7 +39,9 @@ impl Tally {
             Standing::Drawn => &mut self.drawn,
             Standing::Lost => &mut self.lost,
         };
-        *count = count.saturating_add(1);
+        if *count < MOST_COUNTED {
+            *count += 1;
+        }
     }
 
     fn write(&self, sink: &mut Sink<'_>) -> Result<(), Full> {

@@ -98,7 +98,7 @@ impl Player {
         if !self.saved.shelf.holds(game) || session.outcome().is_some() || self.rng.below(150) == 0 {
             let setup = Setup::with(self.saved.options[card], self.rng.next_u64());
             session.restart(Setup { names: self.saved.names.clone(), ..setup }, None);
-            self.saved.shelf.begin(session);
+            self.saved.begin(session);
             return;
         }
         match self.rng.below(20) {
@@ -116,7 +116,7 @@ impl Player {
             }
         }
         if self.saved.shelf.holds(game) {
-            self.saved.shelf.follow(&self.sessions[card]);
+            self.saved.follow(&self.sessions[card]);
         }
     }
 

@@ -8,6 +8,7 @@ pub mod fuzz;
 pub mod gallery;
 pub mod golden;
 pub mod hand;
+pub mod honours;
 pub mod long_game;
 pub mod report;
 pub mod side_by_side;

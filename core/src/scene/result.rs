@@ -23,10 +23,6 @@ use crate::words::{Words, fill};
 /// The room for who has won and for why.
 pub const ROOM: i32 = 172;
 const BAND: Rectangle = area(0, 0, 240, 72);
-/// The right edges of two columns.
-const TWO: [i32; 3] = [160, 0, 224];
-/// The same of three.
-const THREE: [i32; 3] = [142, 188, 232];
 
 /// What a key did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -132,10 +128,10 @@ pub const fn button(act: Act, words: &Words) -> chrome::Button<'static> {
 struct Line {
     name: Shown,
     score: u16,
-    /// Latice's points, Qwirkle's place among the ten best.
+    /// Latice's points.
     second: String<8>,
-    /// Games of this kind that this player has won.
-    won: u16,
+    /// The games of this kind that this player has won or, where somebody comes among the ten best, the place.
+    last: String<8>,
 }
 
 /// The page in words.
@@ -147,6 +143,7 @@ pub struct Told {
     pub reason: String<64>,
     /// The heading of each column; an empty one is not there.
     pub headings: [&'static str; 3],
+    game: GameId,
     winners: Vec<Seat, { Seat::MOST }>,
     /// Whether nobody or several have won.
     even: bool,
@@ -174,19 +171,25 @@ impl Told {
         let reason = reason(outcome.reason(), game.erased().score(winner), &name(winner.other()), words);
         let won = |seat: Seat| names.get(seat.index()).map_or(0, |name| scores.won(game.id(), seat, name));
         let place = |seat| scores.place(session, seat);
+        let is_placed = all.clone().any(|seat| place(seat).is_some());
         let line = |seat| Line {
             name: name(seat),
             score: score(game, seat),
             second: match game {
                 AnyGame::Latice(_) => fill("{}", game.erased().score(seat)),
-                _ => fill(place(seat).map_or("", |place| words.place(place)), ""),
+                _ => String::new(),
             },
-            won: won(seat),
+            last: match place(seat) {
+                Some(place) => fill(words.place(place), ""),
+                None if is_placed => String::new(),
+                None => fill("{}", won(seat)),
+            },
         };
         Self {
+            game: game.id(),
             title,
             reason,
-            headings: headings(game.id(), all.clone().any(|seat| place(seat).is_some()), words),
+            headings: headings(game.id(), is_placed, words),
             even: winners.len() != 1,
             winners,
             rows: all.map(line).collect(),
@@ -230,7 +233,7 @@ impl Told {
 
     fn draw_table(&self, frame: &mut Frame, division: &Division) {
         frame.rect(division.table(), theme::INK);
-        let columns = edges(&self.headings);
+        let columns = edges(self.game, self.headings);
         let face = if division.row < 20 { Face::Body } else { Face::Head };
         for (x, heading) in columns.into_iter().zip(self.headings) {
             text::draw(frame, Face::Label, Align::Right, x, division.heading, heading, theme::MUTED);
@@ -242,8 +245,8 @@ impl Told {
             marks::seat(frame, 16, middle - 7, n, 12, color);
             text::draw(frame, Face::Body, Align::Left, 38, middle + 5, &line.name, theme::TEXT);
             draw_number(frame, face, first, middle + 5, line.score, color);
-            text::draw(frame, Face::Body, Align::Right, second, middle + 5, &line.second, theme::TEXT);
-            draw_number(frame, Face::Body, last, middle + 5, line.won, theme::MUTED);
+            text::draw(frame, Face::Body, Align::Right, second, middle + 5, &line.second, theme::MUTED);
+            text::draw(frame, Face::Body, Align::Right, last, middle + 5, &line.last, theme::MUTED);
             if n > 0 && division.row >= 20 {
                 frame.rect(area(16, y - 1, 208, 1), theme::PANEL);
             }
@@ -273,14 +276,23 @@ pub const fn headings(game: GameId, placed: bool, words: &Words) -> [&'static st
         GameId::Colors => [words.points, "", won],
         GameId::Tablut => [words.pieces, "", won],
         GameId::Latice => [words.tiles, words.points, won],
-        GameId::Qwirkle => [words.points, if placed { words.in_top_ten } else { "" }, won],
+        GameId::Qwirkle => [words.points, "", if placed { words.in_top_ten } else { won }],
     }
 }
 
-/// Where the columns end.
+/// Where the columns under these headings end; only Latice has a second one.
 #[must_use]
-pub const fn edges(headings: &[&str; 3]) -> [i32; 3] {
-    if headings[1].is_empty() { TWO } else { THREE }
+pub fn edges(game: GameId, headings: [&str; 3]) -> [i32; 3] {
+    match game {
+        GameId::Awale | GameId::Colors | GameId::Tablut => [160, 0, 224],
+        GameId::Latice => {
+            let most = text::width(Face::Body, "9999");
+            let second = 235 - text::width(Face::Label, headings[2]).max(most) - 6;
+            [second - text::width(Face::Label, headings[1]) - 6, second, 235]
+        }
+        // Totals of three digits.
+        GameId::Qwirkle => [170, 0, 230],
+    }
 }
 
 /// Why the game is over: `score` is the winner's, `loser` the other one's name.

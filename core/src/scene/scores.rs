@@ -106,7 +106,7 @@ impl ScoresPage {
             painter.part(area(0, y, 240, LINE as u32), (i, said, on, top.is_empty()), |frame| {
                 draw_ground(frame, y, i, on, accent);
                 match said {
-                    Some(score) => draw_score(frame, y, i, score, words),
+                    Some(score) => draw_score(frame, y, i, score, on, words),
                     None => draw_vacant(frame, y, i, top.is_empty(), words),
                 }
             });
@@ -119,7 +119,7 @@ impl ScoresPage {
         painter.part(chrome::HEADER, title, |frame| {
             chrome::draw_header(frame, None, "", theme::GOLD);
             text::draw(frame, title_face(title, words), Align::Left, 12, 20, title, theme::TEXT);
-            for (x, word) in COLUMNS.into_iter().zip(columns(words)) {
+            for (x, word) in heading_edges(words).into_iter().zip(columns(words)) {
                 text::draw(frame, Face::Label, Align::Right, x, 19, word, theme::MUTED);
             }
         });
@@ -140,6 +140,13 @@ pub const fn hints(words: &Words) -> [Hint; 2] {
 #[must_use]
 pub const fn columns(words: &Words) -> [&'static str; 3] {
     [words.count_won, words.count_drawn, words.count_lost]
+}
+
+/// Where these words end: over their numbers, the last one further right where it has to leave the one before it room.
+#[must_use]
+pub fn heading_edges(words: &Words) -> [i32; 3] {
+    let [won, drawn, lost] = COLUMNS;
+    [won, drawn, lost.max(drawn + 6 + text::width(Face::Label, words.count_lost))]
 }
 
 /// The room for who is meant, before the columns.
@@ -163,7 +170,7 @@ fn draw_ground(frame: &mut Frame, y: i32, i: usize, on: bool, accent: Rgb565) {
     }
 }
 
-fn draw_score(frame: &mut Frame, y: i32, i: usize, score: &TopScore, words: &Words) {
+fn draw_score(frame: &mut Frame, y: i32, i: usize, score: &TopScore, on: bool, words: &Words) {
     let color = match i {
         0 => theme::GOLD,
         1 | 2 => theme::TEXT,
@@ -172,16 +179,16 @@ fn draw_score(frame: &mut Frame, y: i32, i: usize, score: &TopScore, words: &Wor
     draw_number(frame, 30, y + 14, i + 1, color);
     text::draw(frame, Face::Label, Align::Left, 46, y + 14, &name_of(score, words), theme::TEXT);
     for x in (140..).step_by(8).take(score.players.into()) {
-        frame.disc(x, y + 7, 5, theme::LINE);
+        frame.disc(x, y + 7, 5, if on { theme::MUTED } else { theme::LINE });
     }
     if score.degraded {
-        text::draw(frame, Face::Label, Align::Right, FEW_TILES, y + 14, "36", theme::LINE);
+        text::draw(frame, Face::Label, Align::Right, FEW_TILES, y + 14, "36", theme::MUTED);
     }
     draw_number(frame, TOTAL, y + 14, score.total.into(), color);
 }
 
 /// Where it is said that a game had few tiles.
-pub const FEW_TILES: i32 = 196;
+pub const FEW_TILES: i32 = 190;
 
 /// Whose total it is.
 #[must_use]

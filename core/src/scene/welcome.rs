@@ -13,7 +13,9 @@ use crate::ui::theme::{self, Face};
 use crate::words::{Language, Words};
 
 /// The name over the stave.
-const HEAD: Rectangle = area(0, 0, 240, 104);
+const HEAD: Rectangle = area(0, 0, 240, 72);
+/// What is asked.
+const SENTENCE: Rectangle = area(8, 74, 224, 20);
 /// The lines between and beside the buttons.
 const STAVE: Rectangle = area(0, 104, 240, 116);
 
@@ -43,7 +45,8 @@ impl Welcome {
     /// Paints the page, in the language under the cursor.
     pub fn paint(&self, painter: &mut Painter<'_>) {
         let words = self.language.words();
-        painter.part(HEAD, words.choose_language, |frame| draw_head(frame, words));
+        painter.part(HEAD, (), draw_head);
+        painter.part(SENTENCE, words.choose_language, |frame| draw_sentence(frame, words));
         painter.part(STAVE, (), draw_stave);
         for (language, y) in Language::ALL.into_iter().zip((112..).step_by(36)) {
             let place = area(44, y, 152, 28);
@@ -61,9 +64,12 @@ pub const fn hints(words: &Words) -> [Hint; 2] {
     [(Cap::UpDown, words.language), (A, words.choose)]
 }
 
-fn draw_head(frame: &mut Frame, words: &Words) {
-    frame.rect(HEAD, theme::INK);
+fn draw_head(frame: &mut Frame) {
     text::draw(frame, Face::Brand, Align::Center, 120, 60, "Quintet", theme::TEXT);
+}
+
+fn draw_sentence(frame: &mut Frame, words: &Words) {
+    frame.rect(SENTENCE, theme::INK);
     text::draw(frame, Face::Label, Align::Center, 120, 88, words.choose_language, theme::MUTED);
 }
 
