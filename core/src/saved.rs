@@ -49,16 +49,8 @@ pub enum Part {
 
 impl Part {
     /// Each of them.
-    pub const ALL: [Self; 8] = [
-        Self::Settings,
-        Self::Names,
-        Self::Options,
-        Self::Place,
-        Self::Board,
-        Self::Slots,
-        Self::Scores,
-        Self::People,
-    ];
+    pub const ALL: [Self; 8] =
+        [Self::Settings, Self::Names, Self::Options, Self::Place, Self::Board, Self::Slots, Self::Scores, Self::People];
     /// No part is longer.
     pub const MOST_BYTES: usize = 1100;
 }

@@ -82,6 +82,20 @@ fn a_finished_game_counts_once_however_often_it_is_looked_at() {
 }
 
 #[test]
+fn what_is_taken_back_and_ended_otherwise_counts_no_more() {
+    let mut session = resigned(GameId::Tablut, ["Ada", "Bo", "", ""]);
+    let mut scores = Scores::new();
+    scores.count(&session);
+    let once = scores.clone();
+    session.undo();
+    scores.count(&session);
+    session.play_text("e3-f3", |_| {}).unwrap();
+    session.play(MoveCode::RESIGN).unwrap();
+    scores.count(&session);
+    assert_eq!(scores, once);
+}
+
+#[test]
 fn a_game_from_a_position_that_was_set_up_does_not_count() {
     let text = "1,0,0,0,0,0,0,2,0,0,0,0 27,18 S";
     let session = Session::from_position(Setup::new(GameId::Awale), text).unwrap();
@@ -167,7 +181,8 @@ fn without_a_name_the_seats_games_are_told() {
 
 /// The fullest scores there can be.
 fn full() -> Scores {
-    let widest = |n: u8| Name::new(&std::string::String::from(char::from_u32(0x1F600 + u32::from(n)).unwrap()).repeat(8)).unwrap();
+    let widest =
+        |n: u8| Name::new(&std::string::String::from(char::from_u32(0x1F600 + u32::from(n)).unwrap()).repeat(8)).unwrap();
     let tally = Tally { won: u16::MAX, drawn: u16::MAX, lost: u16::MAX };
     let top = TopScore { name: widest(0), seat: Seat(3), total: u16::MAX, degraded: true, players: 4, game: u16::MAX };
     let people = (0..PEOPLE as u8).map(|n| Person { name: widest(n), games: [tally; GAMES] });

@@ -61,7 +61,14 @@ impl Hand {
 
     /// Wants no name beside a total among the ten best; says how often that was asked.
     pub fn decline_names(&mut self) -> usize {
-        (0..).find(|_| self.app.screen_name() != "name" || { self.press(Button::B); false }).unwrap_or(0)
+        (0..)
+            .find(|_| {
+                self.app.screen_name() != "name" || {
+                    self.press(Button::B);
+                    false
+                }
+            })
+            .unwrap_or(0)
     }
 
     /// Presses a key, and waits until nothing moves any more.

@@ -6,7 +6,9 @@ use quintet::games::qwirkle::paint::{HINT_ROOM, NOTE_ROOM, tray_words};
 use quintet::games::{AnyOptions, GameId};
 use quintet::scene::question::Question;
 use quintet::scene::setup::SetupPage;
-use quintet::scene::{about, answer, choices, curtain, games, lookback, menu, name, names, players, result, scores, settings, setup, welcome};
+use quintet::scene::{
+    about, answer, choices, curtain, games, lookback, menu, name, names, players, result, scores, settings, setup, welcome,
+};
 use quintet::session::Name;
 use quintet::settings::{Animation, Settings};
 use quintet::ui::list::{Layout, Row};
@@ -321,7 +323,9 @@ fn every_word_of_the_scores_fits() {
             fits(language, word, width(Face::Label, word), edge - before - 6);
         }
         fits(language, "the last heading", edges[2], 240 - 2);
-        for (edge, before) in scores::COLUMNS.into_iter().zip([44 + width(Face::Label, "Qwirkle"), scores::COLUMNS[0], scores::COLUMNS[1]]) {
+        for (edge, before) in
+            scores::COLUMNS.into_iter().zip([44 + width(Face::Label, "Qwirkle"), scores::COLUMNS[0], scores::COLUMNS[1]])
+        {
             fits(language, "games", width(Face::Label, "9999"), edge - before - 4);
         }
         for place in 1..=10 {

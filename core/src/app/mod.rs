@@ -222,7 +222,8 @@ impl App {
             _ => {
                 screen.turn(false);
                 let veil = if asked { 2 } else { u8::from(self.scene == Scene::Tactics && self.tactics.is_veiled()) };
-                let page = (self.scene, self.saved.settings.language, self.tactics.page(), self.rules.game(), self.scores.screen_name());
+                let page =
+                    (self.scene, self.saved.settings.language, self.tactics.page(), self.rules.game(), self.scores.screen_name());
                 let mut painter = screen.begin(page, veil);
                 self.paint(&mut painter);
                 painter

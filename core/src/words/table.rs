@@ -67,9 +67,9 @@ words! {
     /// Question: forget everything?
     erase_title: "Erase all?", "Tout effacer ?", "Cancello tutto?";
     /// What erasing does.
-    erase_text: "Games, scores, names, slots and settings are forgotten. The language stays.",
-        "Parties, scores, noms, cases et réglages seront oubliés. La langue reste.",
-        "Partite, punteggi, nomi, caselle e opzioni vanno persi. Resta la lingua.";
+    erase_text: "Games, scores, names, slots, settings: all but the language.",
+        "Parties, scores, noms, cases, réglages : tout sauf la langue.",
+        "Partite, punteggi, nomi, caselle, opzioni: tutto tranne la lingua.";
     /// Title: the saves are a later version's.
     newer_title: "Newer saves", "Parties récentes", "Dati più recenti";
     /// What that means.
