@@ -83,6 +83,8 @@ pub struct Saved {
 impl Saved {
     /// A new device.
     #[must_use]
+    // Inlined, its parts would lie on the caller's stack beside the whole.
+    #[inline(never)]
     pub fn new() -> Self {
         Self {
             is_new: true,

@@ -96,6 +96,8 @@ pub struct App {
 impl App {
     /// The handheld as it is at power-on; every shuffle will come from `seed`.
     #[must_use]
+    // Inlined, its parts would lie on the caller's stack beside the whole.
+    #[inline(never)]
     pub fn new(seed: u64) -> Self {
         Self {
             seed,
