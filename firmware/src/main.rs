@@ -2,6 +2,7 @@
 #![no_std]
 #![no_main]
 
+mod about;
 mod backlight;
 mod boards;
 mod bus;
