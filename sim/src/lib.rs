@@ -6,6 +6,7 @@ pub mod flash_file;
 pub mod nor;
 pub mod picture;
 pub mod scenario;
+pub mod tear;
 pub mod virtual_device;
 #[cfg(feature = "window")]
 pub mod window;
