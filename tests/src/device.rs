@@ -105,6 +105,7 @@ pub fn run(elf: &Path, scenario: &Scenario, options: &Options) -> Result<DeviceR
     }
     let folder = Folder::new()?;
     let left = folder.0.join("left.bin");
+    let flash_out = options.flash_out.as_ref();
     let mut options = Options { flash_out: Some(left.clone()), ..options.clone() };
     let mut steps = &scenario.steps[..];
     let mut all: Option<DeviceRun> = None;
@@ -114,6 +115,8 @@ pub fn run(elf: &Path, scenario: &Scenario, options: &Options) -> Result<DeviceR
         steps = steps.get(run.trace.step + 1..).unwrap_or(&[]);
         let run = all.take().map(|all| all.followed_by(run.clone())).unwrap_or(run);
         if !goes_on {
+            let copied = flash_out.map_or(Ok(0), |file| fs::copy(&left, file));
+            copied.map_err(|error| DeviceError::File(left, error))?;
             return Ok(run);
         }
         all = Some(run);

@@ -53,7 +53,13 @@ impl Hand {
     /// A device that was just switched on, in the hand.
     #[must_use]
     pub fn new(seed: u64, keys: Keys) -> Self {
-        Self { app: App::new(seed), keys, pressed: vec![], told: false, now: Micros(0) }
+        Self::holding(App::new(seed), keys)
+    }
+
+    /// A device that shows this, in the hand.
+    #[must_use]
+    pub fn holding(app: App, keys: Keys) -> Self {
+        Self { app, keys, pressed: vec![], told: false, now: Micros(0) }
     }
 
     /// Presses a key, and waits until nothing moves any more.

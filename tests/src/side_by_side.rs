@@ -27,6 +27,9 @@ pub fn run(elf: &Path, scenario: &Scenario, options: &Options) -> Result<SideByS
         Some(path) => saves_of(&std::fs::read(path).map_err(|error| DeviceError::File(path.clone(), error))?),
         None => Nor::blank(),
     };
+    if let Some(operation) = options.flash_fails_from {
+        flash = flash.refusing_from(operation.into());
+    }
     let core = virtual_device::play_on(scenario, &mut flash);
     let device = device::run(elf, scenario, options)?;
     let mut faults: Vec<_> = core.failures.clone();
