@@ -33,10 +33,12 @@ pub fn soak(cuts: u64, first: u64, script: impl Fn(u64) -> Tally + Sync, out: &m
     while all.cuts < cuts {
         let pair = [seed, seed + 1];
         let tallies = std::thread::scope(|scope| {
-            let runs = pair.map(|seed| scope.spawn({
-                let script = &script;
-                move || script(seed)
-            }));
+            let runs = pair.map(|seed| {
+                scope.spawn({
+                    let script = &script;
+                    move || script(seed)
+                })
+            });
             runs.map(|run| run.join().expect("a script does not panic"))
         });
         for (seed, tally) in pair.into_iter().zip(tallies) {

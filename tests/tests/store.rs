@@ -259,3 +259,39 @@ fn a_year_of_heavy_play_wears_out_little() {
     );
     assert!(until_worn > 50 * a_year);
 }
+
+/// A flash whose other bank was just erased: before that is noted, and after.
+fn erased_and_noted() -> [Vec<u8>; 2] {
+    let mut player = Player::new(9);
+    let mut store = block_on(Store::open(Nor::blank().recorded(), &mut player.saved));
+    while !store.is_filling() {
+        player.act();
+        block_on(store.save(&mut player.saved, true)).unwrap();
+    }
+    loop {
+        let mut before = store.flash().bytes().to_vec();
+        store.flash_mut().take_recording();
+        block_on(store.tidy(&mut player.saved)).unwrap();
+        if !store.wants_tidying() {
+            let [erasure, note] = &store.flash_mut().take_recording()[..] else { panic!("an erasure and a note") };
+            assert!(erasure.data.is_none() && note.data.is_some());
+            Nor::operate(&mut before, erasure, None);
+            return [before, store.into_flash().bytes().to_vec()];
+        }
+    }
+}
+
+#[test]
+fn a_bank_that_reads_blank_is_erased_again_unless_its_erasure_was_noted() {
+    let [before, noted] = erased_and_noted();
+    assert!(open(before).0.wants_tidying(), "the last erasure may have been cut: its bits may not last");
+    assert!(!open(noted).0.wants_tidying());
+}
+
+#[test]
+fn a_bank_noted_as_erased_that_is_not_blank_is_erased_again() {
+    let [_, mut noted] = erased_and_noted();
+    let active = usize::from(noted[..4] != *b"QTSV");
+    noted[(1 - active) * SAVES_BYTES / 2 + 5_000] &= 0xFE;
+    assert!(open(noted).0.wants_tidying());
+}
