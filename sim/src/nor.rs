@@ -1,5 +1,7 @@
 //! A NOR flash in memory that is as strict as the real one: whole sectors are erased, programming only clears bits, power can go.
 
+use std::ops::Range;
+
 use embedded_storage_async::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
 
 use crate::tear::{Change, Tear, Torn};
@@ -60,8 +62,8 @@ pub struct Nor {
     operations: u64,
     cut: Option<Cut>,
     is_off: bool,
-    /// From this operation on nothing is changed any more, and nobody is told.
-    refuses_from: Option<u64>,
+    /// These operations change nothing, and nobody is told.
+    refused: Range<u64>,
     recording: Option<Vec<Operation>>,
 }
 
@@ -80,7 +82,7 @@ impl Nor {
     pub fn with(bytes: Vec<u8>) -> Self {
         assert!(bytes.len().is_multiple_of(SECTOR), "a flash has whole sectors");
         let wear = vec![0; bytes.len() / SECTOR];
-        Self { bytes, wear, operations: 0, cut: None, is_off: false, refuses_from: None, recording: None }
+        Self { bytes, wear, operations: 0, cut: None, is_off: false, refused: 0..0, recording: None }
     }
 
     /// Loses power as told.
@@ -104,7 +106,13 @@ impl Nor {
     /// Takes nothing more from this operation on.
     #[must_use]
     pub fn refusing_from(self, operation: u64) -> Self {
-        Self { refuses_from: Some(operation), ..self }
+        self.refusing(operation..u64::MAX)
+    }
+
+    /// Does not take these operations.
+    #[must_use]
+    pub fn refusing(self, refused: Range<u64>) -> Self {
+        Self { refused, ..self }
     }
 
     /// Notes every operation.
@@ -163,7 +171,7 @@ impl Nor {
         if let Some(recording) = &mut self.recording {
             recording.push(operation.clone());
         }
-        if self.refuses_from.is_some_and(|from| index >= from) {
+        if self.refused.contains(&index) {
             return Ok(());
         }
         let cut = self.cut.filter(|cut| cut.operation == index);
@@ -223,7 +231,7 @@ impl NorFlash for Nor {
         while !rest.is_empty() {
             let (page, more) = rest.split_at(rest.len().min(PAGE - at % PAGE));
             let is_clear = self.bytes[at..].iter().zip(page).all(|(old, new)| old & new == *new);
-            assert!(is_clear || self.refuses_from.is_some(), "programmed over what was not erased, at {at:#x}");
+            assert!(is_clear || !self.refused.is_empty(), "programmed over what was not erased, at {at:#x}");
             self.next(Operation { at, data: Some(page.to_vec()) })?;
             (at, rest) = (at + page.len(), more);
         }

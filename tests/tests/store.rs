@@ -295,3 +295,35 @@ fn a_bank_noted_as_erased_that_is_not_blank_is_erased_again() {
     noted[(1 - active) * SAVES_BYTES / 2 + 5_000] &= 0xFE;
     assert!(open(noted).0.wants_tidying());
 }
+
+#[test]
+fn a_bank_that_something_was_about_to_be_written_to_is_erased_again_although_it_reads_blank() {
+    let [_, noted] = erased_and_noted();
+    let mut saved = Box::new(Saved::new());
+    let mut store = block_on(Store::open(Nor::with(noted).recorded(), &mut saved));
+    while !store.is_filling() {
+        saved.settings.dots = !saved.settings.dots;
+        block_on(store.save(&mut saved, true)).unwrap();
+    }
+    let mut bytes = store.flash().bytes().to_vec();
+    store.flash_mut().take_recording();
+    block_on(store.tidy(&mut saved)).unwrap();
+    // The power goes before the first page of the other bank shows anything.
+    Nor::operate(&mut bytes, &store.flash_mut().take_recording()[0], None);
+    let mut store = block_on(Store::open(Nor::with(bytes).recorded(), &mut saved));
+    block_on(store.tidy(&mut saved)).unwrap();
+    assert!(store.flash_mut().take_recording()[0].data.is_none(), "first it is erased");
+}
+
+#[test]
+fn a_page_that_does_not_take_what_is_written_is_left_behind() {
+    let mut player = Player::new(2);
+    let mut store = block_on(Store::open(Nor::blank().refusing(40..41), &mut player.saved));
+    for _ in 0..60 {
+        player.act();
+        block_on(store.save(&mut player.saved, true)).unwrap();
+    }
+    assert!(store.flash().operations() > 60 && store.trouble().is_none());
+    let (_, there) = open(store.into_flash().bytes().to_vec());
+    assert_eq!(digest(&there), digest(&player.saved));
+}

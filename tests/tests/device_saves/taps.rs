@@ -1,5 +1,7 @@
 //! Quick taps while the image saves and erases: a tap of 10 ms or more acts, at whatever moment it comes.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use quintet::event::Button::{self, A, Down, Left, Right};
 use quintet::games::GameId;
 use quintet::saved::Saved;
@@ -8,7 +10,7 @@ use quintet_sim::block_on;
 use quintet_sim::nor::Nor;
 use quintet_sim::scenario::{Scenario, Step};
 use quintet_sim::virtual_device;
-use quintet_tests::device::{self, DeviceRun, Options};
+use quintet_tests::device::{self, DeviceRun, Options, Trace};
 use quintet_tests::hand::{Hand, Keys};
 use quintet_tests::power::{self, Recorder};
 use quintet_tests::side_by_side::different;
@@ -40,7 +42,7 @@ fn pressed(scenario: &Scenario) -> Vec<&'static str> {
 }
 
 /// What differs between the device and the core that run this: a key that was lost or came twice, the last picture, what is saved.
-fn faults(name: &str, scenario: &Scenario, saves: &[u8], slow_flash: bool) -> (Vec<String>, f64) {
+fn faults(name: &str, scenario: &Scenario, saves: &[u8], slow_flash: bool) -> (Vec<String>, Trace) {
     let folder = folder(name);
     let (flash, left) = (folder.join("flash.bin"), folder.join("left.bin"));
     write_flash(&flash, saves);
@@ -64,7 +66,7 @@ fn faults(name: &str, scenario: &Scenario, saves: &[u8], slow_flash: bool) -> (V
     if power::digest(core.bytes()) != power::digest(&read_saves(&left)) {
         faults.push(format!("{name}: the device saved something else than the core"));
     }
-    (faults, run.trace.blind_us)
+    (faults, run.trace)
 }
 
 /// Two keys in turn, so that one falls while the other's change is being saved, at every distance.
@@ -115,9 +117,9 @@ fn no_tap_is_lost_while_plies_are_saved() {
     let taps = cases.iter().map(|(game, (_, up))| pressed(&taps_in_play(*game, *up)).len()).sum::<usize>();
     let faults = in_pairs(&cases, |_, (game, (slow, up))| {
         let name = format!("taps-{}-{up}", game.name());
-        let (mut faults, blind_us) = faults(&name, &taps_in_play(*game, *up), &blank, *slow);
-        if blind_us > MOST_BLIND_US {
-            faults.push(format!("{name}: {blind_us} us without keys"));
+        let (mut faults, trace) = faults(&name, &taps_in_play(*game, *up), &blank, *slow);
+        if trace.blind_us > MOST_BLIND_US {
+            faults.push(format!("{name}: {} us without keys", trace.blind_us));
         }
         faults
     });
@@ -142,6 +144,13 @@ const CALM_MS: u32 = 600;
 /// A sector and the pause behind it.
 const SECTOR_MS: [u32; 2] = [45 + 12, 400 + 12];
 
+/// How many taps began and ended while nobody could look.
+fn unseen(trace: &Trace) -> usize {
+    let short_us = f64::from(SHORT_MS) * 1000.0;
+    let within = |edge_us: f64| trace.blind.iter().any(|blind| blind.start_us < edge_us && edge_us + short_us < blind.start_us + blind.us);
+    trace.presses.iter().filter(|press| within(press.edge_us)).count()
+}
+
 /// Some taps, each in an erasure, the next one later in it.
 fn taps_in_erasures(slow: bool, run: u32, runs: u32) -> Scenario {
     let sector = SECTOR_MS[usize::from(slow)];
@@ -162,10 +171,16 @@ fn no_tap_is_lost_while_sectors_are_erased() {
     let cases: Vec<_> = (0..6).map(|run| (false, run)).chain((0..4).map(|run| (true, run))).collect();
     let taps = |slow, run| taps_in_erasures(slow, run, if slow { 4 } else { 6 });
     let count = cases.iter().map(|(slow, run)| pressed(&taps(*slow, *run)).len()).sum::<usize>();
+    let inside = AtomicUsize::new(0);
     let faults = in_pairs(&cases, |_, (slow, run)| {
-        faults(&format!("erasures-{run}-{}", if *slow { "slow" } else { "typical" }), &taps(*slow, *run), &saves, *slow).0
+        let name = format!("erasures-{run}-{}", if *slow { "slow" } else { "typical" });
+        let (faults, trace) = faults(&name, &taps(*slow, *run), &saves, *slow);
+        inside.fetch_add(unseen(&trace), Ordering::Relaxed);
+        faults
     });
-    note("taps_while_erasing", json!({"taps": count, "faults": faults.len()}));
+    let inside = inside.into_inner();
+    note("taps_while_erasing", json!({"taps": count, "within_one_erasure": inside, "faults": faults.len()}));
+    assert!(inside >= count / 4, "{inside} of {count} taps fell into an erasure");
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
