@@ -20,7 +20,7 @@ pub use latency::Latency;
 pub use log::LogLine;
 pub use options::{Cut, Options};
 pub use recording::{PowerCut, Recording};
-pub use trace::{Blind, Burst, FlashOperation, Lcd, Press, PwmChange, Trace, Uart, Violation, Wait, Watchdog};
+pub use trace::{Blind, Burst, FlashOperation, Lcd, Press, PwmChange, Stack, Trace, Uart, Violation, Wait, Watchdog};
 
 /// Pictures are RGB565, big-endian, 240x240, as a person sees them.
 pub const PICTURE_BYTES: usize = 240 * 240 * 2;
