@@ -147,7 +147,8 @@ const SECTOR_MS: [u32; 2] = [45 + 12, 400 + 12];
 /// How many taps began and ended while nobody could look.
 fn unseen(trace: &Trace) -> usize {
     let short_us = f64::from(SHORT_MS) * 1000.0;
-    let within = |edge_us: f64| trace.blind.iter().any(|blind| blind.start_us < edge_us && edge_us + short_us < blind.start_us + blind.us);
+    let within =
+        |edge_us: f64| trace.blind.iter().any(|blind| blind.start_us < edge_us && edge_us + short_us < blind.start_us + blind.us);
     trace.presses.iter().filter(|press| within(press.edge_us)).count()
 }
 
