@@ -14,9 +14,10 @@ use quintet::ui::frame::{Frame, SIDE};
 use quintet::ui::screen::Screen;
 
 use crate::block_on;
+use crate::computer::Computer;
 use crate::nor::{Nor, NorError};
 use crate::picture::BYTES;
-use crate::scenario::{PRESS_MS, PowerCut, QUIET_MS, REST_MS, Scenario, Step};
+use crate::scenario::{PRESS_MS, PowerCut, QUIET_MS, REST_MS, Scenario, Step, Usb};
 
 /// A picture that a scenario asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,6 +45,8 @@ pub struct Run {
     pub effects: Vec<Effect>,
     /// How many times the picture on the panel changed.
     pub frames: u64,
+    /// What a program at the serial port received.
+    pub received: Vec<u8>,
     /// Virtual milliseconds.
     pub ms: u64,
 }
@@ -62,12 +65,14 @@ pub fn play_on(scenario: &Scenario, flash: &mut Nor) -> Run {
     loop {
         let mut screen = Box::new(Screen::new());
         let mut app = App::new(scenario.seed);
+        app.fit(scenario.pad());
         block_on(run(&mut app, &mut screen, &mut device, Chip(&chip)));
         if !device.power_on() {
             break;
         }
     }
     device.run.ms = device.now.0 / 1000;
+    device.run.received = device.computer.received;
     device.run
 }
 
@@ -115,6 +120,7 @@ enum Act {
     Expect(usize, String),
     Cut(usize, PowerCut),
     Reboot,
+    Usb(Usb),
 }
 
 struct VirtualDevice<'a> {
@@ -136,6 +142,7 @@ struct VirtualDevice<'a> {
     /// Something was sent since the last picture was complete that the panel did not show before.
     changed: bool,
     screen: &'static str,
+    computer: Computer,
     run: Run,
 }
 
@@ -156,6 +163,7 @@ impl<'a> VirtualDevice<'a> {
             last_sent: Micros(0),
             changed: false,
             screen: "",
+            computer: Computer::default(),
             run: Run::default(),
         }
     }
@@ -179,6 +187,7 @@ impl<'a> VirtualDevice<'a> {
         self.acts = VecDeque::from([Act::Settle]);
         (self.levels, self.keys) = (ButtonSet::EMPTY, Keys::new());
         (self.due, self.last_sent) = (self.now, self.now);
+        self.computer.lose_device();
         self.panel.fill(0);
         self.screen = "";
         true
@@ -204,6 +213,7 @@ impl<'a> VirtualDevice<'a> {
             Step::Wait(ms) => self.acts.push_back(Act::Sleep(*ms)),
             Step::Shot(name) => self.acts.extend([Act::Settle, Act::Shot(*line, name.clone())]),
             Step::Expect(name) => self.acts.extend([Act::Settle, Act::Expect(*line, name.clone())]),
+            Step::Usb(usb) => self.acts.push_back(Act::Usb(*usb)),
             Step::Cut(cut) => self.acts.extend([Act::Settle, Act::Cut(*line, *cut)]),
             Step::Reboot => self.acts.extend([Act::Settle, Act::Reboot]),
         }
@@ -223,6 +233,7 @@ impl<'a> VirtualDevice<'a> {
                     self.acts.push_front(Act::Settle);
                 }
             }
+            Act::Usb(usb) => self.computer.happen(usb),
             Act::Shot(line, name) => self.shoot(line, name),
             Act::Expect(line, name) => {
                 if name != self.screen {
@@ -257,6 +268,9 @@ impl Platform for VirtualDevice<'_> {
             }
             if let Some(button) = self.keys.poll(self.levels, self.now) {
                 return Some(Event::Press(button));
+            }
+            if let Some(port) = self.computer.next() {
+                return Some(Event::Port(port));
             }
             if deadline.is_some_and(|at| at <= self.now) {
                 return Some(Event::Tick);
@@ -300,6 +314,7 @@ impl Platform for VirtualDevice<'_> {
 
     async fn perform(&mut self, effect: Effect) {
         if !self.is_off() {
+            self.computer.perform(effect);
             self.run.effects.push(effect);
         }
     }
@@ -317,10 +332,10 @@ mod tests {
 
     #[test]
     fn what_follows_a_cut_or_a_reboot_runs_on_what_is_left() {
-        let settings = "press a down right a right\nwait 1000\n";
+        let settings = "press a a down right a right\nwait 1000\n";
         let rebooted = run(&format!("{settings}shot before\nreboot\nshot after\n"));
         assert_eq!(rebooted.failures, [""; 0]);
-        assert_eq!(rebooted.screens, ["title", "games", "settings", "settings"]);
+        assert_eq!(rebooted.screens, ["language", "title", "games", "settings", "settings"]);
         assert!(rebooted.shots[0].bytes == rebooted.shots[1].bytes);
         let cut = run(&format!("{settings}shot before\ncut 1 fraction 0\npress right down\nshot after\n"));
         assert_eq!(cut.failures, [""; 0]);
@@ -331,7 +346,7 @@ mod tests {
     #[test]
     fn a_cut_that_does_not_come_is_a_fault() {
         for end in ["", "reboot\n", "cut 1\npress right\nwait 1000\n"] {
-            let run = run(&format!("press a\ncut 9\nwait 1000\n{end}"));
+            let run = run(&format!("press a a\ncut 9\nwait 1000\n{end}"));
             assert_eq!(run.failures, ["line 2: so many flash operations did not come"], "{end}");
         }
     }

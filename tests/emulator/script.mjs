@@ -19,7 +19,11 @@ const FIELDS = {
   expect: { name: 'string' },
   cut: { count: 'number', fraction: 'number', kind: 'string' },
   reboot: {},
+  usb: { name: 'string' },
 };
+
+/** What can happen at the computer. */
+const USB = ['plug', 'open', 'close', 'unplug'];
 
 export function readSteps(file, keys) {
   let text;
@@ -55,6 +59,7 @@ function checkStep(step, file, keys) {
   if ('ms' in fields && !isDuration(step.ms)) throw new InputError(file, `"${step.do}" needs a number of milliseconds`, line);
   if ('rest_ms' in fields && !isDuration(step.rest_ms)) throw new InputError(file, `"${step.do}" needs a number of milliseconds`, line);
   if (step.do === 'cut' && !isCut(step)) throw new InputError(file, '"cut" needs a count from 1, a fraction and a kind', line);
+  if (step.do === 'usb' && !USB.includes(step.name)) throw new InputError(file, `"usb" is ${USB.join(' or ')}`, line);
   // The name becomes part of a file's name.
   if ('name' in fields && !/^[\w-][\w.-]*$/.test(step.name ?? '')) throw new InputError(file, `bad name "${step.name}"`, line);
 }
@@ -116,6 +121,8 @@ export class Player {
         return this.#cut(line, count, fraction, kind);
       case 'reboot':
         return this.#reboot();
+      case 'usb':
+        return this.pico.computer[name]();
     }
   }
 

@@ -5,7 +5,7 @@ use quintet::event::{Button, Micros};
 use quintet::game::MoveCode;
 use quintet::games::GameId;
 use quintet::rng::Rng;
-use quintet::saved::Saved;
+use quintet::saved::{Place, Saved};
 use quintet::session::{Session, Setup};
 use quintet::store::Store;
 use quintet_sim::block_on;
@@ -56,11 +56,9 @@ pub fn nearly_won(plies: usize) -> (Vec<u8>, Vec<MoveCode>) {
     let mut saved = Box::new(Saved::new());
     let mut store = block_on(Store::open(Nor::blank(), &mut saved));
     saved.is_new = false;
-    saved.shelf.begin(&session);
-    saved.shelf.follow(&session);
-    let mut hand = Hand::new(1, Keys::Joystick);
-    hand.open(GameId::Qwirkle);
-    saved.place = hand.app.saved().place;
+    saved.begin(&session);
+    saved.follow(&session);
+    saved.place = Place::at_table(GameId::Qwirkle);
     block_on(store.save(&mut saved, true)).expect("the flash is good");
     (store.into_flash().bytes().to_vec(), rest.to_vec())
 }
@@ -98,7 +96,13 @@ impl Recorder {
     /// Begins with a device that shows this.
     #[must_use]
     pub fn new(app: App) -> Self {
-        Self { hand: Hand::holding(app, Keys::Joystick), script: Script::default(), rng: Rng::new(2) }
+        Self::with(Hand::holding(app, Keys::Joystick))
+    }
+
+    /// Begins with what this hand has pressed already.
+    #[must_use]
+    pub fn with(hand: Hand) -> Self {
+        Self { hand, script: Script::default(), rng: Rng::new(2) }
     }
 
     /// The picture now, under a name of its own.

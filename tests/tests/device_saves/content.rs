@@ -35,7 +35,7 @@ fn cases() -> Vec<Case> {
 
 /// Saves of a short game, with one bit flipped: in the header, in entries, and behind them.
 fn flips(rng: &mut Rng) -> Vec<Case> {
-    let mut player = Recorder::new(Hand::new(1, Keys::Joystick).app);
+    let mut player = Recorder::with(Hand::new(1, Keys::Joystick));
     player.hand.open(GameId::Tablut);
     player.plies(6);
     player.wait(QUIET_MS);
@@ -63,7 +63,7 @@ fn script(saves: &[u8], calm: bool) -> Scenario {
             break;
         }
         match player.hand.app.screen_name() {
-            "title" | "games" | "set-up" => player.press(&[A]),
+            "language" | "title" | "games" | "set-up" => player.press(&[A]),
             "question" => player.press(&[Right, A]),
             _ => player.press(&[B]),
         }

@@ -29,10 +29,15 @@ const WAYS: [(f64, Tear); 6] =
 const GOES_ON: usize = 3;
 const SEED: u64 = 5;
 
-/// A game of Qwirkle is won, a setting changed, the other games played, one of them left, and positions stored in slots.
+/// A game of Qwirkle is won with totals among the ten best, a setting changed, the other games played, one of them left, and positions stored in slots.
 fn play(saves: &[u8], last_plies: &[MoveCode]) -> Scenario {
     let mut player = Recorder::new(power::on(saves.to_vec(), SEED).0);
     last_plies.iter().for_each(|code| player.ply(*code));
+    assert_eq!(player.hand.app.screen_name(), "name", "a total among the ten best");
+    while player.hand.app.screen_name() == "name" {
+        // A letter, and from the next one back to the tick.
+        player.press(&[A, Down, Up, A]);
+    }
     assert_eq!(player.hand.app.screen_name(), "result");
     player.press(&[B, Down, Right, A]);
     assert_eq!(player.hand.app.screen_name(), "settings");

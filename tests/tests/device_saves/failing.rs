@@ -1,15 +1,15 @@
 //! A flash that takes nothing more, and one that hangs: the player is told, and play goes on.
 
-use quintet::event::Button::{A, Right, Y};
+use quintet::event::Button::{A, B, Right, Y};
 use quintet_sim::scenario::{Scenario, Step};
 use quintet_tests::device::{self, DeviceError, Options};
 use quintet_tests::side_by_side;
 
 use crate::{elf, in_pairs};
 
-/// A game of Tablut, some picks and moves in it.
+/// English, a game of Tablut, some picks and moves in it. B is for a message that comes at once.
 fn play() -> Scenario {
-    let mut steps: Vec<_> = [A, Right, Right, A, A].map(Step::Press).into();
+    let mut steps: Vec<_> = [A, B, A, Right, Right, A, A].map(Step::Press).into();
     for round in 0..6 {
         steps.extend([A, Y, A].map(Step::Press));
         steps.push(Step::Shot(format!("round-{round}")));
@@ -20,7 +20,7 @@ fn play() -> Scenario {
 
 #[test]
 fn a_flash_that_takes_nothing_more_is_told_once_and_play_goes_on() {
-    let faults = in_pairs(&[0, 1, 7, 9, 10], |_, from| {
+    let faults = in_pairs(&[0, 5, 12, 13], |_, from| {
         let options = Options { flash_fails_from: Some(*from), ..Options::default() };
         let run = side_by_side::run(&elf(), &play(), &options).unwrap();
         let mut faults = run.faults;
@@ -39,7 +39,7 @@ fn a_flash_that_takes_nothing_more_is_told_once_and_play_goes_on() {
 /// What the restart finds and tells is not for the emulator yet: its run ends where the chip restarts.
 #[test]
 fn an_operation_that_never_ends_is_ended_by_the_watchdog() {
-    for operation in [0, 8] {
+    for operation in [0, 12] {
         let options = Options { flash_sticks_at: Some(operation), ..Options::default() };
         let Err(DeviceError::Stopped(run)) = device::run(&elf(), &play(), &options) else { panic!("it went on") };
         assert_eq!(run.trace.stop, "watchdog", "operation {operation}");

@@ -71,7 +71,7 @@ fn faults(name: &str, scenario: &Scenario, saves: &[u8], slow_flash: bool) -> (V
 
 /// Two keys in turn, so that one falls while the other's change is being saved, at every distance.
 fn taps_in_settings(down: u32) -> Scenario {
-    let mut steps: Vec<_> = [A, Down, Right, A, Down].map(Step::Press).into();
+    let mut steps: Vec<_> = [A, A, Down, Right, A, Down].map(Step::Press).into();
     for up in 1..=30 {
         let pair = [Left, Right].map(|key| Step::Tap(key, down, up));
         steps.extend(std::iter::repeat_n(pair, 6).flatten());
@@ -97,7 +97,7 @@ fn no_tap_is_lost_while_settings_are_saved() {
 
 /// A game by taps alone, the next one while the last ply is saved and shown.
 fn taps_in_play(game: GameId, up: u32) -> Scenario {
-    let mut player = Recorder::new(Hand::new(6, Keys::Joystick).app);
+    let mut player = Recorder::with(Hand::new(6, Keys::Joystick));
     player.hand.open(game);
     player.plies(8);
     let mut ups = (0..8).cycle();

@@ -31,7 +31,7 @@ fn every_ply_is_in_the_flash_within_20_ms_of_its_picture() {
 }
 
 fn play(game: GameId, slow_flash: bool) -> (Vec<String>, Value) {
-    let mut player = Recorder::new(Hand::new(4, Keys::Joystick).app);
+    let mut player = Recorder::with(Hand::new(4, Keys::Joystick));
     player.hand.open(game);
     player.plies(PLIES);
     let whats = player.script.whats.clone();
