@@ -8,6 +8,7 @@ pub mod nor;
 pub mod picture;
 pub mod record_file;
 pub mod scenario;
+pub mod tear;
 pub mod virtual_device;
 #[cfg(feature = "window")]
 pub mod window;

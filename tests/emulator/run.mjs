@@ -18,7 +18,7 @@ const SHOT_MS = 4_000;
 const EXIT_FIRMWARE_STOPPED = 1;
 const EXIT_BAD_INPUT = 2;
 /** Ends that were asked for, by the caller or by a key press. */
-const GOOD_ENDS = new Set(['end', 'power-cut', 'usb-drive']);
+const GOOD_ENDS = new Set(['end', 'power-cut', 'reboot', 'usb-drive']);
 
 function main() {
   const options = readOptions();
@@ -37,7 +37,7 @@ function main() {
     return `${name}.565`;
   };
   const player = new Player(pico, script, savePicture);
-  player.play(options.maxMs ?? DEFAULT_SPARE_MS + script.steps.reduce((sum, step) => sum + (step.ms ?? (step.do === 'shot' ? SHOT_MS : script.press_ms)) + script.rest_ms, 0));
+  player.play(options.maxMs ?? DEFAULT_SPARE_MS + script.steps.reduce((sum, step) => sum + (step.ms ?? (step.do === 'shot' ? SHOT_MS : script.press_ms)) + (step.rest_ms ?? script.rest_ms), 0));
 
   fs.writeFileSync(path.join(options.out, 'rtt.bin'), Uint8Array.from(pico.rtt.bytes));
   fs.writeFileSync(path.join(options.out, 'trace.json'), `${JSON.stringify(traceOf(pico, player), null, 1)}\n`);

@@ -1,5 +1,6 @@
 // Plays the steps of a scenario on the emulated handheld and notes what happened at each.
 import fs from 'node:fs';
+import { CUT_KINDS } from './flash.mjs';
 import { InputError } from './input-error.mjs';
 
 const MS = 1e6;
@@ -12,9 +13,12 @@ const LOOK_AGAIN_NANOS = 20_000;
 const FIELDS = {
   press: { key: 'key' },
   hold: { key: 'key', ms: 'number' },
+  tap: { key: 'key', ms: 'number', rest_ms: 'number' },
   wait: { ms: 'number' },
   shot: { name: 'string' },
   expect: { name: 'string' },
+  cut: { count: 'number', fraction: 'number', kind: 'string' },
+  reboot: {},
   usb: { name: 'string' },
 };
 
@@ -53,9 +57,15 @@ function checkStep(step, file, keys) {
   if (fields === null) throw new InputError(file, `unknown step "${step.do}"`, line);
   if ('key' in fields && !keys.includes(step.key)) throw new InputError(file, `unknown key "${step.key}"`, line);
   if ('ms' in fields && !isDuration(step.ms)) throw new InputError(file, `"${step.do}" needs a number of milliseconds`, line);
+  if ('rest_ms' in fields && !isDuration(step.rest_ms)) throw new InputError(file, `"${step.do}" needs a number of milliseconds`, line);
+  if (step.do === 'cut' && !isCut(step)) throw new InputError(file, '"cut" needs a count from 1, a fraction and a kind', line);
   if (step.do === 'usb' && !USB.includes(step.name)) throw new InputError(file, `"usb" is ${USB.join(' or ')}`, line);
   // The name becomes part of a file's name.
   if ('name' in fields && !/^[\w-][\w.-]*$/.test(step.name ?? '')) throw new InputError(file, `bad name "${step.name}"`, line);
+}
+
+function isCut({ count, fraction, kind }) {
+  return Number.isSafeInteger(count) && count > 0 && fraction >= 0 && fraction <= 1 && CUT_KINDS.includes(kind);
 }
 
 function isDuration(value) {
@@ -72,36 +82,67 @@ export class Player {
     this.waits = [];
     this.shots = [];
     this.expects = [];
+    /** The number of the step that is being played. */
+    this.stepNumber = 0;
+    /** The line of a cut that is still to come. */
+    this.cutLine = null;
   }
 
   /** Plays everything, or until the run is stopped. */
   play(limitMs) {
     this.limitNanos = limitMs * MS;
     this.#untilFirstPicture();
-    for (const step of this.script.steps) {
+    for (const [number, step] of this.script.steps.entries()) {
       if (this.pico.stopped) break;
+      this.stepNumber = number;
       this.#step(step);
     }
     this.#closePress();
+    this.#forgetCut();
     this.pico.stop('end', 'every step was played');
   }
 
-  #step({ line, do: action, key, ms, name }) {
+  #step({ line, do: action, key, ms, rest_ms: upMs, name, count, fraction, kind }) {
     const { press_ms: pressMs, rest_ms: restMs } = this.script;
     switch (action) {
       case 'press':
         return this.#press(line, key, pressMs, restMs);
       case 'hold':
         return this.#press(line, key, ms, restMs);
+      case 'tap':
+        return this.#press(line, key, ms, upMs);
       case 'wait':
         return this.#wait(line, ms);
       case 'shot':
         return this.#shoot(this.shots, line, name, name);
       case 'expect':
         return this.#shoot(this.expects, line, name, `expect-${line}`);
+      case 'cut':
+        return this.#cut(line, count, fraction, kind);
+      case 'reboot':
+        return this.#reboot();
       case 'usb':
         return this.pico.computer[name]();
     }
+  }
+
+  #cut(line, count, fraction, kind) {
+    this.#untilQuiet();
+    this.#forgetCut();
+    this.cutLine = line;
+    this.pico.flash.cutIn(count, fraction, kind);
+  }
+
+  /** The run ends; who started it goes on with the next step on what is in the flash. */
+  #reboot() {
+    this.#untilQuiet();
+    this.#forgetCut();
+    this.pico.stop('reboot', 'switched off as asked');
+  }
+
+  /** A cut that was asked for and did not come is a fault of the script. */
+  #forgetCut() {
+    if (this.cutLine !== null) this.pico.stop('no-cut', `line ${this.cutLine}: so many flash operations did not come`);
   }
 
   #run(ms) {

@@ -8,6 +8,7 @@ export function traceOf(pico, player) {
   return {
     stop: pico.stopped.kind,
     stop_detail: pico.stopped.detail,
+    step: player.stepNumber,
     emulated_ms: ms(pico.nanos),
     instructions: pico.instructions,
     asleep: pico.asleepNanos / pico.nanos,

@@ -7,10 +7,13 @@ use serde::Deserialize;
 /// The figures of one run.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Trace {
-    /// Why the run ended: `end`, `power-cut`, `usb-drive`, `watchdog`, `break`, `fault`, `rom`, `no-picture` or `max-ms`.
+    /// Why the run ended: `end`, `power-cut`, `reboot`, `usb-drive`, `watchdog`, `break`, `fault`, `rom`, `no-picture`, `no-cut` or
+    /// `max-ms`.
     pub stop: String,
     /// The same as a sentence.
     pub stop_detail: String,
+    /// The number of the step that was being played then, counted from 0.
+    pub step: usize,
     /// How much time passed on the handheld.
     pub emulated_ms: f64,
     /// How many instructions its processor executed.
@@ -47,6 +50,33 @@ pub struct Trace {
     pub watchdog: Watchdog,
     /// What the emulator found odd, with how often.
     pub warnings: BTreeMap<String, u64>,
+}
+
+impl Trace {
+    /// Puts the figures of the next time the handheld was on behind these. How it started is told of the first.
+    pub(super) fn extend(&mut self, next: Self) {
+        let asleep_ms = self.asleep * self.emulated_ms + next.asleep * next.emulated_ms;
+        (self.stop, self.stop_detail, self.step) = (next.stop, next.stop_detail, next.step);
+        self.emulated_ms += next.emulated_ms;
+        self.asleep = asleep_ms / self.emulated_ms;
+        self.instructions += next.instructions;
+        self.lcd.bytes += next.lcd.bytes;
+        self.lcd.pixels_beside += next.lcd.pixels_beside;
+        self.lcd.violations.extend(next.lcd.violations);
+        self.presses.extend(next.presses);
+        self.waits.extend(next.waits);
+        self.lcd_frames += next.lcd_frames;
+        self.stack.used_bytes = self.stack.used_bytes.max(next.stack.used_bytes);
+        self.blind_us = self.blind_us.max(next.blind_us);
+        self.blind.extend(next.blind);
+        self.flash_ops.extend(next.flash_ops);
+        self.pwm.extend(next.pwm);
+        self.uart.bytes += next.uart.bytes;
+        self.watchdog = next.watchdog;
+        for (warning, count) in next.warnings {
+            *self.warnings.entry(warning).or_default() += count;
+        }
+    }
 }
 
 /// How the panel was treated.
