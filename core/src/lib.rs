@@ -28,6 +28,7 @@ pub mod scene;
 pub mod session;
 pub mod settings;
 pub mod shelf;
+pub mod sound;
 pub mod store;
 #[cfg(feature = "ui")]
 pub mod ui;

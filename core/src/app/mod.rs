@@ -1,9 +1,13 @@
 //! The application: where the player is, the settings, and what each event does to them.
 
 mod acts;
+mod hearing;
 mod keep;
 
 use heapless::Vec;
+
+pub use hearing::Cues;
+use hearing::Hearing;
 
 use crate::event::{Button, Effect, Event, Micros};
 use crate::game::Seat;
@@ -85,6 +89,7 @@ pub struct App {
     rules: RulesPage,
     tactics: Tactics,
     playing: Playing,
+    hearing: Hearing,
 }
 
 impl App {
@@ -108,6 +113,7 @@ impl App {
             rules: RulesPage::new(GameId::Awale),
             tactics: Tactics::new(TablutOptions::default()),
             playing: Playing::new(),
+            hearing: Hearing::default(),
         }
     }
 
@@ -155,6 +161,7 @@ impl App {
 
     /// Takes one event.
     pub fn update(&mut self, event: Event, now: Micros) -> Effects {
+        let volume = self.saved.settings.sound;
         let effects = match event {
             Event::Tick => {
                 self.tick(now);
@@ -165,6 +172,7 @@ impl App {
                 None => self.press(button, now),
             },
         };
+        self.hear(event, volume, now);
         self.remember();
         effects
     }

@@ -7,6 +7,7 @@ use super::{Cell, HAND, Move, Qwirkle, Swap, Vote, overview, paint};
 use crate::game::{Game, Reason, Seat, Why};
 use crate::games::tile_view::number;
 use crate::games::tiles::{Tile, TileSet, Tiles};
+use crate::sound::Sound;
 use crate::ui::screen::Painter;
 use crate::ui::toast::Toast;
 use crate::view::{Path, Reach, Said, Seen, Spot, Trace, View};
@@ -289,6 +290,14 @@ impl View for Qwirkle {
 
     fn beat(&self, mv: Move, step: u8) -> Option<u16> {
         (matches!(mv, Move::Place(..)) && step == 0).then_some(DOWN_MS)
+    }
+
+    fn sound(&self, mv: Move, step: u8) -> Option<Sound> {
+        match mv {
+            Move::Place(..) if step == 1 => Some(Sound::Drop(self.laid.len() as u8)),
+            Move::End if step == 0 => Some(Sound::Score),
+            _ => None,
+        }
     }
 
     fn told(&self, mv: Move, after: &Self, seen: &Seen<'_>) -> Option<Toast> {
