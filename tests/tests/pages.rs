@@ -7,13 +7,14 @@ use quintet::record;
 use quintet::scene::answer::{AnswerPage, Asked};
 use quintet::scene::curtain;
 use quintet::scene::games::Games;
-use quintet::scene::menu::{Allowed, Menu};
+use quintet::scene::menu::{self, Allowed, Menu};
 use quintet::scene::name::{self, NamePage};
 use quintet::scene::names::NamesPage;
 use quintet::scene::result::ResultPage;
 use quintet::scene::setup::SetupPage;
 use quintet::session::{Name, Session, Setup};
-use quintet::settings::{Animation, Settings};
+use quintet::settings::{Animation, Settings, step};
+use quintet::sound::Volume;
 use quintet::ui::screen::{Painter, Screen};
 use quintet::words::{Language, Words};
 use quintet_sim::picture;
@@ -168,6 +169,11 @@ fn a_patched_page_equals_a_fresh_one() {
     let press = |page: &mut AnswerPage, key| _ = page.press(key);
     patched_is_fresh("answer", AnswerPage::new(), press, |page, painter| page.paint(painter, asked, EN));
     let allowed = Allowed { undo: true, redo: false, offer: Some(true), resign: Some(false) };
-    let press = |page: &mut Menu, key| _ = page.press(key);
-    patched_is_fresh("menu", Menu::new(allowed), press, |page, painter| page.paint(painter, FR));
+    let press = |page: &mut (Menu, Settings), key| {
+        if let menu::Act::Sound { forward } = page.0.press(key) {
+            page.1.sound = step(&Volume::ALL, page.1.sound, forward);
+        }
+    };
+    let french = Settings { language: Language::French, ..Settings::NEW };
+    patched_is_fresh("menu", (Menu::new(allowed), french), press, |(page, settings), painter| page.paint(painter, settings));
 }
