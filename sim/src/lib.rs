@@ -6,7 +6,11 @@ pub mod flash_file;
 pub mod nor;
 pub mod picture;
 pub mod scenario;
+#[cfg(feature = "window")]
+pub mod speaker;
+pub mod synth;
 pub mod virtual_device;
+pub mod wav;
 #[cfg(feature = "window")]
 pub mod window;
 

@@ -14,6 +14,7 @@ use quintet::app::App;
 use quintet::event::{Button, ButtonSet, Effect, Event, Micros};
 use quintet::keys::{DEBOUNCE_MS, Keys};
 use quintet::platform::{Platform, run};
+use quintet::sound::Cue;
 use quintet::ui::frame::{Frame, SIDE};
 use quintet::ui::screen::Screen;
 use quintet::ui::theme::Face;
@@ -22,6 +23,7 @@ use u8g2_fonts::types::{FontColor, HorizontalAlignment, VerticalPosition};
 use crate::flash_file::{self, FlashFile};
 use crate::nor::Nor;
 use crate::picture::{self, BYTES};
+use crate::speaker::Speaker;
 use crate::{block_on, console};
 
 /// The strip below the picture.
@@ -73,6 +75,7 @@ struct Desktop {
     next_edge: Micros,
     levels: ButtonSet,
     keys: Keys,
+    speaker: Speaker,
 }
 
 impl Desktop {
@@ -92,6 +95,7 @@ impl Desktop {
             next_edge: Micros(0),
             levels: ButtonSet::EMPTY,
             keys: Keys::new(),
+            speaker: Speaker::open(),
         }
     }
 
@@ -197,6 +201,10 @@ impl Platform for Desktop {
     async fn present(&mut self, frame: &Frame, _area: Rectangle) {
         self.panel.copy_from_slice(frame.bytes());
         self.stale = true;
+    }
+
+    fn sound(&mut self, cue: Cue) {
+        self.speaker.sound(cue);
     }
 
     async fn perform(&mut self, effect: Effect) {

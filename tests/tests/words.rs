@@ -115,7 +115,8 @@ fn every_row_of_the_settings_fits() {
         for animation in [Animation::Off, Animation::Fast, Animation::Normal] {
             for (marks, sound) in [(false, Volume::Off), (true, Volume::Low), (true, Volume::High)] {
                 let [dots, confirm, face_to_face, music] = [marks; 4];
-                let settings = Settings { language, sound, music, animation, marks, brightness: 100, dots, confirm, face_to_face };
+                let settings =
+                    Settings { language, sound, music, animation, marks, brightness: 100, dots, confirm, face_to_face };
                 settings::with_rows(&settings, |rows| rows.iter().for_each(|row| fits(language, row.label, row.width(), 222)));
             }
         }

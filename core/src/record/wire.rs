@@ -120,8 +120,8 @@ impl<'a> Source<'a> {
     }
 
     /// All that is left.
-    pub const fn rest(&mut self) -> &'a [u8] {
-        core::mem::replace(&mut self.0, &[])
+    pub fn rest(&mut self) -> &'a [u8] {
+        core::mem::take(&mut self.0)
     }
 
     /// The next bytes.
