@@ -5,6 +5,7 @@
 mod backlight;
 mod bus;
 mod buttons;
+mod buzzer;
 mod flash;
 mod lcd;
 mod pins;
@@ -39,6 +40,7 @@ async fn main(_spawner: Spawner) {
     static APP: StaticCell<App> = StaticCell::new();
     static PRESSES: buttons::Presses = Channel::new();
     static AWAKE: lcd::Awake = Signal::new();
+    static CUES: buzzer::Cues = Channel::new();
 
     let guarded = embassy_rp::install_core0_stack_guard();
     let pins = Pins::take(embassy_rp::init(clocks()));
@@ -47,6 +49,7 @@ async fn main(_spawner: Spawner) {
     let urgent = urgent::start();
     urgent.spawn(defmt::unwrap!(lcd::wake(pins.lcd, BOUNCE.take(), watchdog.cold_start(), &AWAKE)));
     urgent.spawn(defmt::unwrap!(buttons::watch(pins.keys, &PRESSES)));
+    urgent.spawn(defmt::unwrap!(buzzer::play(pins.buzzer, &CUES)));
 
     // 64 bits read straight from the ring oscillator, first bit highest within each byte, first byte lowest. They are not
     // whitened and neighbours are correlated: enough to shuffle tiles differently at each power-on, not enough for keys.
@@ -59,7 +62,7 @@ async fn main(_spawner: Spawner) {
     }
 
     let app = APP.init_with(|| App::new(seed));
-    let mut device = Device::new(&AWAKE, PRESSES.receiver(), Backlight::new(pins.backlight), watchdog);
+    let mut device = Device::new(&AWAKE, PRESSES.receiver(), &CUES, Backlight::new(pins.backlight), watchdog);
     let flash = SavesFlash::new(pins.flash, pins.key_numbers);
     quintet::platform::run(app, SCREEN.take(), &mut device, flash).await;
 }

@@ -8,6 +8,7 @@ use embassy_rp::{Peri, Peripherals, bind_interrupts, dma};
 use quintet::event::Button;
 
 use crate::buttons::KeyNumbers;
+use crate::buzzer::Buzzer;
 use crate::lcd;
 
 bind_interrupts!(struct Irqs {
@@ -32,6 +33,7 @@ pub(crate) const KEYS: usize = 9;
 pub(crate) struct Pins {
     pub(crate) lcd: LcdPins,
     pub(crate) backlight: Pwm<'static>,
+    pub(crate) buzzer: Buzzer,
     pub(crate) keys: [KeyPin; KEYS],
     pub(crate) key_numbers: KeyNumbers,
     pub(crate) flash: Peri<'static, FLASH>,
@@ -60,6 +62,10 @@ impl Pins {
                 reset: Output::new(p.PIN_12, Level::Low),
             },
             backlight: Pwm::new_output_b(p.PWM_SLICE6, p.PIN_13, pwm::Config::default()),
+            buzzer: {
+                let pin = p.PIN_22.pin();
+                Buzzer::new(Pwm::new_output_a(p.PWM_SLICE3, p.PIN_22, pwm::Config::default()), pin)
+            },
             key_numbers: keys.each_ref().map(|(button, pin)| (*button, pin.pin())),
             keys: keys.map(|(button, pin)| (button, Input::new(pin, Pull::Up))),
             flash: p.FLASH,
