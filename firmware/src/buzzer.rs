@@ -21,26 +21,39 @@ pub(crate) type Cues = Channel<CriticalSectionRawMutex, Cue, WAITING>;
 pub(crate) struct Buzzer {
     pwm: Pwm<'static>,
     pin: u8,
+    sounding: Option<Tone>,
 }
 
 impl Buzzer {
     /// Takes the counter and the number of its pin, which it holds low.
     pub(crate) fn new(pwm: Pwm<'static>, pin: u8) -> Self {
-        let mut buzzer = Self { pwm, pin };
+        let mut buzzer = Self { pwm, pin, sounding: None };
         buzzer.stop();
         buzzer
     }
 
     fn set(&mut self, tone: Option<Tone>) {
-        self.stop();
-        let Some(tone) = tone else { return };
+        if tone == self.sounding {
+            return;
+        }
+        match tone {
+            Some(tone) => self.start(tone),
+            None => self.stop(),
+        }
+        self.sounding = tone;
+    }
+
+    /// From another tone the counter goes over when its period ends, without a gap.
+    fn start(&mut self, tone: Tone) {
         let wave = tone.wave(clk_sys_freq());
         let mut config = Config::default();
         config.divider = wave.divider.into();
         config.top = wave.top;
         // The pin is one of the two: which is its board's business.
         (config.compare_a, config.compare_b) = (wave.high, wave.high);
-        self.pwm.set_counter(0);
+        if self.sounding.is_none() {
+            self.pwm.set_counter(0);
+        }
         self.pwm.set_config(&config);
         self.hold(Outover::NORMAL);
     }
@@ -62,13 +75,9 @@ impl Buzzer {
 #[embassy_executor::task]
 pub(crate) async fn play(mut buzzer: Buzzer, cues: &'static Cues) {
     let mut player = Player::new();
-    let mut sounding = None;
     loop {
         let now = player.at(micros());
-        if now.tone != sounding {
-            buzzer.set(now.tone);
-            sounding = now.tone;
-        }
+        buzzer.set(now.tone);
         let until = now.until.map_or(Instant::MAX, |at| Instant::from_micros(at.0));
         if let Either::First(cue) = select(cues.receive(), Timer::at(until)).await {
             player.take(cue, micros());

@@ -3,6 +3,7 @@
 mod latency;
 mod log;
 mod options;
+pub mod pin;
 mod recording;
 mod trace;
 
