@@ -3,6 +3,7 @@
 #![no_main]
 
 mod backlight;
+mod boards;
 mod bus;
 mod buttons;
 mod buzzer;
@@ -12,6 +13,7 @@ mod pins;
 mod platform;
 mod saves;
 mod urgent;
+mod usb;
 mod watchdog;
 
 use defmt_rtt as _;
@@ -28,12 +30,11 @@ use static_cell::{ConstStaticCell, StaticCell};
 use backlight::Backlight;
 use flash::SavesFlash;
 use lcd::Bounce;
-use pins::Pins;
 use platform::Device;
 use watchdog::Watchdog;
 
 #[embassy_executor::main]
-async fn main(_spawner: Spawner) {
+async fn main(spawner: Spawner) {
     // The screen is about 115 KB: it has to be born in its static, not moved there over the stack.
     static SCREEN: ConstStaticCell<Screen> = ConstStaticCell::new(Screen::new());
     static BOUNCE: ConstStaticCell<Bounce> = ConstStaticCell::new(lcd::NO_BOUNCE);
@@ -43,13 +44,15 @@ async fn main(_spawner: Spawner) {
     static CUES: buzzer::Cues = Channel::new();
 
     let guarded = embassy_rp::install_core0_stack_guard();
-    let pins = Pins::take(embassy_rp::init(clocks()));
+    let pins = boards::take(embassy_rp::init(clocks()));
     let watchdog = Watchdog::start(pins.watchdog);
 
     let urgent = urgent::start();
     urgent.spawn(defmt::unwrap!(lcd::wake(pins.lcd, BOUNCE.take(), watchdog.cold_start(), &AWAKE)));
     urgent.spawn(defmt::unwrap!(buttons::watch(pins.keys, &PRESSES)));
     urgent.spawn(defmt::unwrap!(buzzer::play(pins.buzzer, &CUES)));
+
+    spawner.spawn(defmt::unwrap!(usb::serve(pins.usb)));
 
     // 64 bits read straight from the ring oscillator, first bit highest within each byte, first byte lowest. They are not
     // whitened and neighbours are correlated: enough to shuffle tiles differently at each power-on, not enough for keys.
@@ -61,10 +64,18 @@ async fn main(_spawner: Spawner) {
         defmt::warn!("no stack guard: the MPU is in use already");
     }
 
-    let app = APP.init_with(|| App::new(seed));
+    let app = begin(&APP, seed);
+    app.fit(boards::PAD);
     let mut device = Device::new(&AWAKE, PRESSES.receiver(), &CUES, Backlight::new(pins.backlight), watchdog);
     let flash = SavesFlash::new(pins.flash, pins.key_numbers);
     quintet::platform::run(app, SCREEN.take(), &mut device, flash).await;
+}
+
+/// Makes the application in its static. It is built on the stack, about 32 KB, and moved: here, so that nothing keeps that room
+/// while the application runs.
+#[inline(never)]
+fn begin(cell: &'static StaticCell<App>, seed: u64) -> &'static mut App {
+    cell.init_with(|| App::new(seed))
 }
 
 /// Milliseconds the crystal gets to settle: what boards with slow crystals ask the Pico SDK for, half of embassy's default.

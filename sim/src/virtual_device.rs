@@ -12,9 +12,10 @@ use quintet::ui::frame::{Frame, SIDE};
 use quintet::ui::screen::Screen;
 
 use crate::block_on;
+use crate::computer::Computer;
 use crate::nor::Nor;
 use crate::picture::BYTES;
-use crate::scenario::{PRESS_MS, QUIET_MS, REST_MS, Scenario, Step};
+use crate::scenario::{PRESS_MS, QUIET_MS, REST_MS, Scenario, Step, Usb};
 
 /// A picture that a scenario asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,6 +43,10 @@ pub struct Run {
     pub effects: Vec<Effect>,
     /// What was to be heard, and when.
     pub cues: Vec<(Micros, Cue)>,
+    /// How many times the picture on the panel changed.
+    pub frames: u64,
+    /// What a program at the serial port received.
+    pub received: Vec<u8>,
     /// Virtual milliseconds.
     pub ms: u64,
 }
@@ -57,9 +62,11 @@ pub fn play(scenario: &Scenario) -> Run {
 pub fn play_on(scenario: &Scenario, flash: &mut Nor) -> Run {
     let mut screen = Box::new(Screen::new());
     let mut app = App::new(scenario.seed);
+    app.fit(scenario.pad());
     let mut device = VirtualDevice::new(scenario);
     block_on(run(&mut app, &mut screen, &mut device, flash));
     device.run.ms = device.now.0 / 1000;
+    device.run.received = device.computer.received;
     device.run
 }
 
@@ -72,6 +79,7 @@ enum Act {
     Settle,
     Shot(usize, String),
     Expect(usize, String),
+    Usb(Usb),
 }
 
 struct VirtualDevice {
@@ -83,7 +91,10 @@ struct VirtualDevice {
     keys: Keys,
     panel: Vec<u8>,
     last_sent: Micros,
+    /// Something was sent since the last picture was complete that the panel did not show before.
+    changed: bool,
     screen: &'static str,
+    computer: Computer,
     run: Run,
 }
 
@@ -97,6 +108,7 @@ impl VirtualDevice {
                 Step::Wait(ms) => acts.push_back(Act::Sleep(*ms)),
                 Step::Shot(name) => acts.extend([Act::Settle, Act::Shot(*line, name.clone())]),
                 Step::Expect(name) => acts.extend([Act::Settle, Act::Expect(*line, name.clone())]),
+                Step::Usb(usb) => acts.push_back(Act::Usb(*usb)),
             }
         }
         Self {
@@ -107,7 +119,9 @@ impl VirtualDevice {
             keys: Keys::new(),
             panel: vec![0; BYTES],
             last_sent: Micros(0),
+            changed: false,
             screen: "",
+            computer: Computer::default(),
             run: Run::default(),
         }
     }
@@ -125,6 +139,7 @@ impl VirtualDevice {
                     self.acts.push_front(Act::Settle);
                 }
             }
+            Some(Act::Usb(usb)) => self.computer.happen(usb),
             Some(Act::Shot(line, name)) => self.shoot(line, name),
             Some(Act::Expect(line, name)) => {
                 if name != self.screen {
@@ -151,6 +166,9 @@ impl Platform for VirtualDevice {
             if let Some(button) = self.keys.poll(self.levels, self.now) {
                 return Some(Event::Press(button));
             }
+            if let Some(port) = self.computer.next() {
+                return Some(Event::Port(port));
+            }
             if deadline.is_some_and(|at| at <= self.now) {
                 return Some(Event::Tick);
             }
@@ -173,12 +191,15 @@ impl Platform for VirtualDevice {
         for y in area.rows() {
             let row = frame.row_bytes(area, y);
             let start = (y as usize * SIDE + area.top_left.x as usize) * 2;
-            self.panel[start..start + row.len()].copy_from_slice(row);
+            let there = &mut self.panel[start..start + row.len()];
+            self.changed |= *there != *row;
+            there.copy_from_slice(row);
         }
         self.last_sent = self.now;
     }
 
     fn shown(&mut self, screen: &'static str) {
+        self.run.frames += u64::from(core::mem::take(&mut self.changed));
         if self.screen != screen {
             self.screen = screen;
             self.run.screens.push(screen);
@@ -190,6 +211,7 @@ impl Platform for VirtualDevice {
     }
 
     async fn perform(&mut self, effect: Effect) {
+        self.computer.perform(effect);
         self.run.effects.push(effect);
     }
 }

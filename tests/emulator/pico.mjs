@@ -12,8 +12,10 @@ import { Rtt } from './rtt.mjs';
 import { addMpuRegisters, answerAbortReads, ChipReset, delayCrystal, XipControl } from './small-peripherals.mjs';
 import { Spi } from './spi.mjs';
 import { St7789 } from './st7789.mjs';
+import { Stack } from './stack.mjs';
 import { makeAlarmsExact } from './timer.mjs';
 import { addTransmitter } from './uart.mjs';
+import { UsbHost } from './usb.mjs';
 import { Watchdog } from './watchdog.mjs';
 import { XipCache } from './xip-cache.mjs';
 
@@ -171,6 +173,7 @@ export class Pico {
     peripherals[PERIPHERAL.ROSC] = new Rosc(mcu, seed);
     // A restart that keeps the RAM would begin here; for now the run ends.
     this.watchdog = peripherals[PERIPHERAL.WATCHDOG] = new Watchdog(mcu, (detail) => this.stop('watchdog', detail));
+    this.computer = new UsbHost(mcu, (detail) => this.stop('usb', detail));
     for (const uart of mcu.uart) addTransmitter(mcu, uart, () => this.uartBytes++);
     this.#observePinFunctions(peripherals[PERIPHERAL.IO_BANK0]);
   }
@@ -185,7 +188,7 @@ export class Pico {
 
   #addBoard() {
     const { mcu, board } = this;
-    this.lcd = new St7789();
+    this.lcd = new St7789(board.lcd.glass);
     const wire = new PanelWire(mcu, board.lcd, this.lcd);
     const onBytes = (bytes, length, firstNanos, byteNanos) => wire.send(bytes, length, firstNanos, byteNanos);
     const name = `SPI${board.lcd.spi}`;
@@ -200,6 +203,7 @@ export class Pico {
     for (const { address, data } of elf.segments) mcu.flash.set(data, address - FLASH_START);
     const chip = mcu.flash.subarray(0, this.board.flash_bytes);
     this.flash = new Flash(chip, options);
+    this.stack = new Stack(mcu, elf);
     this.rtt = new Rtt(mcu, elf.addresses.get('_SEGGER_RTT'));
     const flashBegan = () => {
       this.leave = true;

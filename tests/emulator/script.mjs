@@ -15,7 +15,11 @@ const FIELDS = {
   wait: { ms: 'number' },
   shot: { name: 'string' },
   expect: { name: 'string' },
+  usb: { name: 'string' },
 };
+
+/** What can happen at the computer. */
+const USB = ['plug', 'open', 'close', 'unplug'];
 
 export function readSteps(file, keys) {
   let text;
@@ -49,6 +53,7 @@ function checkStep(step, file, keys) {
   if (fields === null) throw new InputError(file, `unknown step "${step.do}"`, line);
   if ('key' in fields && !keys.includes(step.key)) throw new InputError(file, `unknown key "${step.key}"`, line);
   if ('ms' in fields && !isDuration(step.ms)) throw new InputError(file, `"${step.do}" needs a number of milliseconds`, line);
+  if (step.do === 'usb' && !USB.includes(step.name)) throw new InputError(file, `"usb" is ${USB.join(' or ')}`, line);
   // The name becomes part of a file's name.
   if ('name' in fields && !/^[\w-][\w.-]*$/.test(step.name ?? '')) throw new InputError(file, `bad name "${step.name}"`, line);
 }
@@ -94,6 +99,8 @@ export class Player {
         return this.#shoot(this.shots, line, name, name);
       case 'expect':
         return this.#shoot(this.expects, line, name, `expect-${line}`);
+      case 'usb':
+        return this.pico.computer[name]();
     }
   }
 

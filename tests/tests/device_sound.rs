@@ -11,18 +11,18 @@ use quintet::store::Store;
 use quintet_sim::block_on;
 use quintet_sim::nor::Nor;
 use quintet_sim::scenario::{Scenario, Step};
-use quintet_tests::device::{self, DeviceRun, Options, pin};
+use quintet_tests::device::{self, Board, DeviceRun, Options, pin};
 use quintet_tests::{scenarios, side_by_side};
 
 /// The handheld's flash.
 const FLASH_BYTES: usize = 2 * 1024 * 1024;
 /// A note may be this late: writing a page of the flash holds everything up.
 const MOST_LATE_US: f64 = 1_000.0;
-/// Sound may cost a key this much: its code takes lines of the flash cache that the drawing has to load again.
-const MOST_LATER_US: f64 = 100.0;
+/// Sound may cost a key this much: a note changes while a whole screen is drawn, whose code the flash cache has to load again then.
+const MOST_LATER_US: f64 = 150.0;
 
 fn elf() -> PathBuf {
-    PathBuf::from(std::env::var_os("QUINTET_ELF").expect("QUINTET_ELF is not set: run `cargo xtask test`"))
+    Board::default().elf()
 }
 
 fn sounds() -> Scenario {
@@ -59,7 +59,7 @@ fn every_note_is_heard_at_its_pitch_and_on_time() {
     assert_eq!(played(&logged), played(&run.core.cues), "the device plays other cues than the core");
     let end = Micros((run.device.trace.emulated_ms * 1000.0) as u64);
     let expected = pin::expected(&logged, end);
-    let worst = pin::compare(&run.device, &expected, MOST_LATE_US).unwrap_or_else(|fault| panic!("{fault}"));
+    let worst = pin::compare(&run.device, Board::default(), &expected, MOST_LATE_US).unwrap_or_else(|fault| panic!("{fault}"));
     println!("{} cues, {} changes of the pin, {worst:.0} us late at the most", logged.len(), expected.len());
 }
 
@@ -72,6 +72,17 @@ fn as_text(cue: Cue) -> String {
 }
 
 #[test]
+fn every_board_has_its_piezo_on_its_own_pin() {
+    let scenario = Scenario::parse(Path::new("title.txt"), "wait 5000").unwrap();
+    for board in Board::ALL {
+        let run = device::run(&board.elf(), &scenario, &Options { board, ..Options::default() }).unwrap();
+        let expected = pin::expected(&pin::cues(&run), Micros((run.trace.emulated_ms * 1000.0) as u64));
+        assert!(expected.len() > 20, "{} has no title tune", board.name());
+        pin::compare(&run, board, &expected, MOST_LATE_US).unwrap_or_else(|fault| panic!("{}: {fault}", board.name()));
+    }
+}
+
+#[test]
 fn with_the_sound_off_the_pin_never_moves() {
     let mut scenario = sounds();
     // Everything up to where the scenario itself changes the volume.
@@ -80,11 +91,12 @@ fn with_the_sound_off_the_pin_never_moves() {
     let muted = run("off", Volume::Off, true, &scenario);
     let ends = muted.log.iter().filter(|line| line.text == "screen result").count();
     assert_eq!(ends, 3, "it did not go through everything");
-    let moved: Vec<_> = muted.trace.pwm.iter().filter(|change| change.pin == pin::PIEZO && change.duty > 0.0).collect();
+    let piezo = Board::default().piezo();
+    let moved: Vec<_> = muted.trace.pwm.iter().filter(|change| change.pin == piezo && change.duty > 0.0).collect();
     assert!(moved.is_empty(), "{moved:?}");
     // The same keys with the sound on do move it.
     let heard = run("high", Volume::High, false, &scenario);
-    assert!(heard.trace.pwm.iter().any(|change| change.pin == pin::PIEZO && change.duty > 0.4));
+    assert!(heard.trace.pwm.iter().any(|change| change.pin == piezo && change.duty > 0.4));
 }
 
 #[test]
@@ -94,18 +106,19 @@ fn no_key_waits_for_a_sound_and_the_chip_sleeps_between_the_notes() {
     let scenario = Scenario::parse(Path::new("keys.txt"), text).unwrap();
     let loud = run("music", Volume::High, true, &scenario);
     let mute = run("mute", Volume::Off, true, &scenario);
-    let (mut worst, mut compared) = (0.0_f64, 0);
+    let mut later = vec![];
     for (with, without) in loud.latencies.iter().zip(&mute.latencies) {
         let shown = |press: &device::Latency| Some(press.first_us? - press.debounce_us?);
         // What a key changes while a card still slides is not told from the slide.
         let (Some(with_us), Some(without_us)) = (shown(with), shown(without)) else { continue };
         assert!(with_us - without_us < MOST_LATER_US, "line {}: {}: {with_us} and {without_us} us", with.line, with.key);
-        worst = worst.max(with_us - without_us);
-        compared += 1;
+        later.push(with_us - without_us);
     }
-    assert!(compared >= 15, "only {compared} keys compared");
+    assert!(later.len() >= 15, "only {} keys compared", later.len());
+    later.sort_by(f64::total_cmp);
+    let (median, worst) = (later[later.len() / 2], later[later.len() - 1]);
     let asleep = |run: &DeviceRun| run.trace.waits.last().unwrap().asleep * 100.0;
-    println!("{compared} keys: one is shown {worst:.0} us later at the most with sound and music");
+    println!("with sound and music {} keys are shown {median:.0} us later, {worst:.0} us at the most", later.len());
     println!("asleep: {:.3} % while the music plays, {:.3} % in silence", asleep(&loud), asleep(&mute));
     assert!(asleep(&loud) > 99.8, "{} %", asleep(&loud));
 }

@@ -1,6 +1,6 @@
 //! The pages around a game: beside the designers' pictures in the same state, as golden pictures, patched and fresh.
 
-use quintet::event::{Button, Micros};
+use quintet::event::{Button, Micros, Port};
 use quintet::game::Seat;
 use quintet::games::{AnyOptions, GameId};
 use quintet::record;
@@ -11,6 +11,7 @@ use quintet::scene::menu::{self, Allowed, Menu};
 use quintet::scene::name::{self, NamePage};
 use quintet::scene::names::NamesPage;
 use quintet::scene::result::ResultPage;
+use quintet::scene::send::SendPage;
 use quintet::scene::setup::SetupPage;
 use quintet::session::{Name, Session, Setup};
 use quintet::settings::{Animation, Settings, step};
@@ -102,6 +103,18 @@ fn answers_and_results_are_their_golden_pictures() {
             check(format!("answer-{}-{language}", game.name()), &|p| AnswerPage::new().paint(p, asked, words));
         }
     }
+    let allowed = Allowed { undo: true, redo: true, overview: Some(true), offer: Some(true), resign: Some(true) };
+    let game = session(GameId::Awale, "", "1,0,0,0,0,0,0,2,0,0,0,0 20,25 S");
+    for (of, (language, words)) in Language::ALL.into_iter().zip([("en", EN), ("fr", FR), ("it", IT)]) {
+        let settings = Settings { language: of, ..Settings::NEW };
+        check(format!("menu-whole-{language}"), &|p| Menu::new(allowed).paint(p, &settings));
+        for (name, news) in [
+            ("sending", &[Port::Open, Port::Taken][..]),
+            ("file", &[Port::File, Port::Taken, Port::Taken, Port::Taken, Port::Taken, Port::Taken]),
+        ] {
+            check(format!("send-{name}-{language}"), &|p| heard(news, &game).paint(p, &game, words));
+        }
+    }
     // The endings go round the languages: every reason once, each game in all three.
     let mut paths: Vec<_> = std::fs::read_dir(data().join("playthroughs")).unwrap().flatten().map(|file| file.path()).collect();
     paths.sort();
@@ -111,6 +124,15 @@ fn answers_and_results_are_their_golden_pictures() {
         check(format!("result-{name}-{language}"), &|p| ResultPage::new().paint(p, &played, words));
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// The page that sends a record, after this news of the port.
+fn heard(news: &[Port], game: &Session) -> SendPage {
+    let mut page = SendPage::default();
+    for port in news {
+        let _ = page.hear(*port, game);
+    }
+    page
 }
 
 /// A small generator: the same keys in every run.
@@ -167,8 +189,11 @@ fn a_patched_page_equals_a_fresh_one() {
     patched_is_fresh("result", ResultPage::new(), press, |page, painter| page.paint(painter, &over, IT));
     let asked = Asked { game: GameId::Awale, seat: Seat(1), name: "Bo", proposer: "Ada" };
     let press = |page: &mut AnswerPage, key| _ = page.press(key);
+    let news = [Port::Alone, Port::Found, Port::Open, Port::File, Port::Taken, Port::Taken, Port::Taken];
+    let hear = |page: &mut SendPage, key: Button| _ = page.hear(news[key as usize % news.len()], &over);
+    patched_is_fresh("send", SendPage::default(), hear, |page, painter| page.paint(painter, &over, FR));
     patched_is_fresh("answer", AnswerPage::new(), press, |page, painter| page.paint(painter, asked, EN));
-    let allowed = Allowed { undo: true, redo: false, offer: Some(true), resign: Some(false) };
+    let allowed = Allowed { undo: true, redo: false, overview: Some(true), offer: Some(true), resign: Some(false) };
     let press = |page: &mut (Menu, Settings), key| {
         if let menu::Act::Sound { forward } = page.0.press(key) {
             page.1.sound = step(&Volume::ALL, page.1.sound, forward);

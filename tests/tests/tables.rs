@@ -39,7 +39,7 @@ fn with_menu(stage: &Stage, down: usize) -> Vec<u8> {
     let mut painter = screen.begin("table", true);
     let around = Around { settings: &stage.settings, names: &stage.names, now: stage.now };
     stage.table.paint(&mut painter, &stage.session, &around);
-    let allowed = Allowed { undo: true, redo: false, offer: None, resign: Some(true) };
+    let allowed = Allowed { undo: true, redo: false, overview: None, offer: None, resign: Some(true) };
     let mut menu = Menu::new(allowed);
     (0..down).for_each(|_| _ = menu.press(Button::Down));
     menu.paint(&mut painter, &stage.settings);

@@ -1,12 +1,14 @@
 //! Every word in every language: different where it should be, drawable, and inside its room.
 
-use quintet::event::Button;
+use quintet::event::{Button, Pad};
 use quintet::game::{Reason, Seat, Why};
 use quintet::games::qwirkle::paint::{HINT_ROOM, NOTE_ROOM, tray_words};
 use quintet::games::{AnyOptions, GameId};
 use quintet::scene::question::Question;
 use quintet::scene::setup::SetupPage;
-use quintet::scene::{about, answer, choices, curtain, games, lookback, menu, name, names, players, result, settings, setup};
+use quintet::scene::{
+    about, answer, choices, curtain, games, lookback, menu, name, names, players, result, send, settings, setup,
+};
 use quintet::session::Name;
 use quintet::settings::{Animation, Settings};
 use quintet::sound::Volume;
@@ -50,6 +52,13 @@ fn every_exception_is_needed() {
     let found = doubles(Language::ALL.map(Language::words), &[]);
     for (name, why) in SAME {
         assert!(found.contains(&name), "'{name}' differs in all languages now: take it off the list ({why})");
+    }
+}
+
+#[test]
+fn a_brace_is_the_place_of_a_value() {
+    for (name, text) in Language::ALL.into_iter().flat_map(|language| language.words().entries()) {
+        assert_eq!(text.matches(['{', '}']).count(), 2 * text.matches("{}").count(), "{name}: {text}");
     }
 }
 
@@ -227,7 +236,9 @@ fn every_word_of_the_name_pages_fits() {
         for typed in ["", "Ada", "Iiiiiiii"] {
             let mut page = name::NamePage::new(Seat::FIRST, &Name::new(typed).unwrap());
             for _ in 0..3 {
-                fits(language, "footer of a name", chrome::footer_width(&page.hints(words)), 224);
+                for pad in Pad::ALL {
+                    fits(language, "footer of a name", chrome::footer_width(&page.hints(pad, words)), 224);
+                }
                 let _ = page.press(Button::Up);
             }
         }
@@ -241,7 +252,7 @@ fn every_word_of_the_name_pages_fits() {
 
 #[test]
 fn the_menu_fits() {
-    let allowed = menu::Allowed { undo: true, redo: true, offer: Some(true), resign: Some(true) };
+    let allowed = menu::Allowed { undo: true, redo: true, overview: Some(true), offer: Some(true), resign: Some(true) };
     for language in Language::ALL {
         let words = language.words();
         for sound in Volume::ALL {
@@ -249,7 +260,25 @@ fn the_menu_fits() {
                 fits(language, row.label, row.width(), menu::LAYOUT.width);
             }
         }
+        for row in menu::Menu::of_result().rows(&Settings { language, ..Settings::NEW }) {
+            fits(language, row.label, row.width(), menu::LAYOUT.width);
+        }
         fits(language, "footer of the menu", chrome::footer_width(&menu::hints(words)), 224);
+    }
+}
+
+#[test]
+fn every_step_of_sending_a_record_fits() {
+    for language in Language::ALL {
+        let words = language.words();
+        for sentence in send::sentences(words) {
+            let broken: Vec<_> = lines(Face::Read, &sentence, send::ROOM).collect();
+            assert!(broken.len() <= send::LINES, "{language:?}: {sentence}");
+            broken.iter().for_each(|line| fits(language, line, width(Face::Read, line), send::ROOM));
+        }
+        // The note beside the game's name.
+        fits(language, words.send, width(Face::Label, words.send), 88);
+        fits(language, "footer of sending", chrome::footer_width(&send::hints(words)), 224);
     }
 }
 
@@ -391,7 +420,7 @@ fn words_of_the_games_with_tiles_fit() {
         for hints in [
             [(a, words.pick), (b, words.take_back), x],
             [(a, words.place), (b, words.back), x],
-            [(chrome::Cap::Sideways, words.scroll), (chrome::Y, words.zoom), x],
+            [(chrome::Cap::Sideways, words.scroll), (chrome::Cap::Zoom, words.zoom), x],
         ] {
             fits("a footer", chrome::footer_width(&hints), 224);
         }

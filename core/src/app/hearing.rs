@@ -27,9 +27,9 @@ impl App {
     }
 
     /// Collects what is heard of an event that was taken.
-    pub(super) fn hear(&mut self, event: Event, volume_before: Volume, now: Micros) {
+    pub(super) fn listen(&mut self, event: Event, volume_before: Volume, now: Micros) {
         self.hearing.now = now;
-        self.hearing.was_key = event != Event::Tick;
+        self.hearing.was_key = matches!(event, Event::Press(_));
         // On the free board every message is a refusal, and a key has taken the one before away.
         let refused = self.hearing.was_key && self.scene == Scene::Tactics && self.tactics.deadline().is_some();
         // Another volume has to be heard to be chosen.

@@ -9,7 +9,7 @@ use heapless::Vec;
 pub use hearing::Cues;
 use hearing::Hearing;
 
-use crate::event::{Button, Effect, Event, Micros};
+use crate::event::{Button, Effect, Event, Micros, Pad};
 use crate::game::Seat;
 use crate::games::GameId;
 use crate::games::tablut::TablutOptions;
@@ -23,6 +23,7 @@ use crate::scene::names::{self, NamesPage};
 use crate::scene::players::{player_word, seat_word};
 use crate::scene::question::Question;
 use crate::scene::rules::{self, RulesPage};
+use crate::scene::send::{self, SendPage};
 use crate::scene::settings::SettingsPage;
 use crate::scene::setup::SetupPage;
 use crate::scene::tactics::Tactics;
@@ -72,6 +73,7 @@ impl LaidOut {
 /// The whole state of the handheld, but for what the panel shows.
 #[derive(Clone, Debug)]
 pub struct App {
+    pad: Pad,
     seed: u64,
     rng: Rng,
     saved: Saved,
@@ -88,18 +90,22 @@ pub struct App {
     name_page: NamePage,
     rules: RulesPage,
     tactics: Tactics,
+    send: SendPage,
     playing: Playing,
     hearing: Hearing,
 }
 
 impl App {
-    /// The handheld as it is at power-on; every shuffle will come from `seed`.
+    /// The handheld with a joystick as it is at power-on; every shuffle will come from `seed`.
     #[must_use]
+    // Inlined, its parts would lie on the caller's stack beside the whole.
+    #[inline(never)]
     pub fn new(seed: u64) -> Self {
         Self {
+            pad: Pad::Joystick,
             seed,
             rng: Rng::new(seed),
-            saved: Saved { is_new: false, ..Saved::new() },
+            saved: Saved::used(),
             laid_out: LaidOut::Nothing,
             scene: Scene::Title,
             back: Scene::Title,
@@ -112,9 +118,15 @@ impl App {
             name_page: NamePage::new(Seat::FIRST, &Name::default()),
             rules: RulesPage::new(GameId::Awale),
             tactics: Tactics::new(TablutOptions::default()),
+            send: SendPage::default(),
             playing: Playing::new(),
             hearing: Hearing::default(),
         }
+    }
+
+    /// Says before the first picture that the board has other keys: hints will name them.
+    pub const fn fit(&mut self, pad: Pad) {
+        self.pad = pad;
     }
 
     /// What every shuffle comes from.
@@ -138,7 +150,8 @@ impl App {
     /// The game that is being played and what lies over it.
     #[must_use]
     pub fn playing(&self) -> Option<&Playing> {
-        let is_played = self.scene == Scene::Playing || (self.scene == Scene::Rules && self.back == Scene::Playing);
+        let is_over_it = matches!(self.scene, Scene::Rules | Scene::Send) && self.back == Scene::Playing;
+        let is_played = self.scene == Scene::Playing || is_over_it;
         is_played.then_some(&self.playing)
     }
 
@@ -161,8 +174,9 @@ impl App {
 
     /// Takes one event.
     pub fn update(&mut self, event: Event, now: Micros) -> Effects {
+        let was_sending = self.scene == Scene::Send;
         let volume = self.saved.settings.sound;
-        let effects = match event {
+        let mut effects = match event {
             Event::Tick => {
                 self.tick(now);
                 Effects::new()
@@ -171,8 +185,14 @@ impl App {
                 Some(asked) => self.answer(asked, button, now),
                 None => self.press(button, now),
             },
+            Event::Port(port) => self.hear(port),
+            Event::Record => self.ask_record(),
         };
-        self.hear(event, volume, now);
+        let is_sending = self.scene == Scene::Send;
+        if is_sending != was_sending {
+            let _ = effects.push(Effect::Port(is_sending.then(|| self.playing.game())));
+        }
+        self.listen(event, volume, now);
         self.remember();
         effects
     }
@@ -211,6 +231,7 @@ impl App {
 
     /// Brings the screen up to date.
     pub fn draw(&self, screen: &mut Screen) {
+        screen.fit(self.pad);
         let words = self.saved.settings.language.words();
         let asked = self.asked.is_some();
         let mut painter = match self.scene {
@@ -241,6 +262,7 @@ impl App {
             Scene::About => self.about.paint(painter, words),
             Scene::Setup => self.setup.paint(painter, &self.saved.names, self.saved.shelf.holds(self.setup.game()), words),
             Scene::Rules => self.rules.paint(painter, &self.saved.settings),
+            Scene::Send => self.send.paint(painter, self.playing.session(), words),
             Scene::Tactics => self.tactics.paint(painter, &self.saved.settings),
             Scene::Names => self.names_page.paint(painter, &self.saved.names, words),
             Scene::Name(seat) if self.back == Scene::Setup => {
@@ -278,11 +300,19 @@ impl App {
                 rules::Act::Stay => Outcome::Stay,
                 rules::Act::Back => Outcome::Go(self.back),
             },
+            Scene::Send => match SendPage::press(listed) {
+                send::Act::Stay => Outcome::Stay,
+                send::Act::Back => Outcome::Go(self.back),
+            },
             Scene::Playing => {
                 let act = self.playing.press(button, &self.saved.settings, now);
                 self.on_playing(act, now)
             }
         };
+        self.follow(outcome)
+    }
+
+    fn follow(&mut self, outcome: Outcome) -> Effects {
         match outcome {
             Outcome::Stay => {}
             Outcome::Go(scene) => self.scene = scene,

@@ -31,6 +31,8 @@ pub enum Act {
     Stay,
     /// The rules are shown.
     Rules,
+    /// The game's record is to be sent.
+    Send,
     /// Giving up is asked for.
     AskResign,
     /// Louder, or softer.
@@ -77,6 +79,8 @@ pub struct Playing {
 impl Playing {
     /// A table at which nobody sits yet.
     #[must_use]
+    // Inlined, its parts would lie on the caller's stack beside the whole.
+    #[inline(never)]
     pub fn new() -> Self {
         Self {
             session: Session::new(Setup::new(GameId::Awale)),
@@ -134,6 +138,22 @@ impl Playing {
     #[must_use]
     pub fn is_at_its_ply(&self) -> bool {
         self.room != Room::LookBack
+    }
+
+    /// Whether the game's record may be seen: its seed tells every tile, so with hidden ones the game has to be over.
+    #[must_use]
+    pub fn may_be_sent(&self) -> bool {
+        // Whoever looks back looks at a game that is over.
+        self.room == Room::LookBack || self.session.outcome().is_some() || !self.session.game().view().hides()
+    }
+
+    /// Ends looking back: the session is at its last ply again.
+    pub fn end_look_back(&mut self) {
+        if self.room == Room::LookBack {
+            self.session.rewind(self.session.log().len());
+            self.table.refresh(&self.session);
+            self.room = Room::Result;
+        }
     }
 
     /// Whether nobody minds if the next key takes a moment.

@@ -3,10 +3,7 @@
 use quintet::event::Micros;
 use quintet::sound::{Cue, Now, Player, Sound, Tone, Tuning, Volume};
 
-use super::DeviceRun;
-
-/// The piezo's pin on the Waveshare Pico-LCD-1.3.
-pub const PIEZO: u8 = 22;
+use super::{Board, DeviceRun};
 
 /// From a moment on: a tone, or silence.
 pub type Change = (f64, Option<Tone>);
@@ -48,12 +45,12 @@ pub fn expected(cues: &[(Micros, Cue)], end: Micros) -> Vec<Change> {
     changes
 }
 
-/// Compares the pin with what is expected of it: gives the greatest lag in microseconds, or the first difference.
+/// Compares the piezo's pin on this board with what is expected of it: gives the greatest lag in microseconds, or the first difference.
 ///
 /// # Errors
 /// A tone is missing, at the wrong pitch, too loud or too soft, or too early or late.
-pub fn compare(run: &DeviceRun, expected: &[Change], most_us: f64) -> Result<f64, String> {
-    let changes = run.trace.pwm.iter().filter(|change| change.pin == PIEZO);
+pub fn compare(run: &DeviceRun, board: Board, expected: &[Change], most_us: f64) -> Result<f64, String> {
+    let changes = run.trace.pwm.iter().filter(|change| change.pin == board.piezo());
     let found: Vec<_> = changes.skip_while(|change| change.duty == 0.0).collect();
     let mut worst = 0.0_f64;
     for ((at_us, tone), found) in expected.iter().zip(&found) {
