@@ -29,6 +29,7 @@ pub mod scores;
 pub mod session;
 pub mod settings;
 pub mod shelf;
+pub mod sound;
 pub mod store;
 #[cfg(feature = "ui")]
 pub mod ui;

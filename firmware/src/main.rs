@@ -7,6 +7,7 @@ mod backlight;
 mod boards;
 mod bus;
 mod buttons;
+mod buzzer;
 mod flash;
 mod lcd;
 mod pins;
@@ -41,6 +42,7 @@ async fn main(spawner: Spawner) {
     static APP: StaticCell<App> = StaticCell::new();
     static PRESSES: buttons::Presses = Channel::new();
     static AWAKE: lcd::Awake = Signal::new();
+    static CUES: buzzer::Cues = Channel::new();
 
     let guarded = embassy_rp::install_core0_stack_guard();
     let pins = boards::take(embassy_rp::init(clocks()));
@@ -49,6 +51,7 @@ async fn main(spawner: Spawner) {
     let urgent = urgent::start();
     urgent.spawn(defmt::unwrap!(lcd::wake(pins.lcd, BOUNCE.take(), watchdog.cold_start(), &AWAKE)));
     urgent.spawn(defmt::unwrap!(buttons::watch(pins.keys, &PRESSES)));
+    urgent.spawn(defmt::unwrap!(buzzer::play(pins.buzzer, &CUES)));
 
     spawner.spawn(defmt::unwrap!(usb::serve(pins.usb)));
 
@@ -64,7 +67,7 @@ async fn main(spawner: Spawner) {
 
     let app = begin(&APP, seed);
     app.fit(boards::PAD);
-    let mut device = Device::new(&AWAKE, PRESSES.receiver(), Backlight::new(pins.backlight), watchdog);
+    let mut device = Device::new(&AWAKE, PRESSES.receiver(), &CUES, Backlight::new(pins.backlight), watchdog);
     let flash = SavesFlash::new(pins.flash, pins.key_numbers);
     quintet::platform::run(app, SCREEN.take(), &mut device, flash).await;
 }

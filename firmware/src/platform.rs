@@ -6,10 +6,12 @@ use embassy_time::{Instant, Timer};
 use embedded_graphics::primitives::Rectangle;
 use quintet::event::{Effect, Event, Micros};
 use quintet::platform::Platform;
+use quintet::sound::Cue;
 use quintet::ui::frame::Frame;
 
 use crate::backlight::Backlight;
 use crate::buttons::PressReceiver;
+use crate::buzzer::Cues;
 use crate::lcd::{Awake, Lcd};
 use crate::usb::{self, Order};
 use crate::watchdog::{FEED_EVERY, Watchdog};
@@ -19,6 +21,7 @@ pub(crate) struct Device {
     awake: &'static Awake,
     lcd: Option<Lcd>,
     presses: PressReceiver,
+    cues: &'static Cues,
     backlight: Backlight,
     watchdog: Watchdog,
     screen: &'static str,
@@ -26,8 +29,14 @@ pub(crate) struct Device {
 
 impl Device {
     /// The panel comes through `awake` once it can take pixels.
-    pub(crate) const fn new(awake: &'static Awake, presses: PressReceiver, backlight: Backlight, watchdog: Watchdog) -> Self {
-        Self { awake, lcd: None, presses, backlight, watchdog, screen: "" }
+    pub(crate) const fn new(
+        awake: &'static Awake,
+        presses: PressReceiver,
+        cues: &'static Cues,
+        backlight: Backlight,
+        watchdog: Watchdog,
+    ) -> Self {
+        Self { awake, lcd: None, presses, cues, backlight, watchdog, screen: "" }
     }
 }
 
@@ -63,6 +72,12 @@ impl Platform for Device {
         if self.screen != screen {
             self.screen = screen;
             defmt::info!("screen {=str}", screen);
+        }
+    }
+
+    fn sound(&mut self, cue: Cue) {
+        if self.cues.try_send(cue).is_err() {
+            defmt::warn!("cue dropped: the buzzer is stuck");
         }
     }
 

@@ -10,6 +10,7 @@ use quintet::app::App;
 use quintet::event::{Button, ButtonSet, Effect, Event, Micros};
 use quintet::keys::Keys;
 use quintet::platform::{Platform, run};
+use quintet::sound::Cue;
 use quintet::ui::frame::{Frame, SIDE};
 use quintet::ui::screen::Screen;
 
@@ -43,6 +44,8 @@ pub struct Run {
     pub screens: Vec<&'static str>,
     /// What the hardware was asked for.
     pub effects: Vec<Effect>,
+    /// What was to be heard, and when.
+    pub cues: Vec<(Micros, Cue)>,
     /// How many times the picture on the panel changed.
     pub frames: u64,
     /// What a program at the serial port received.
@@ -310,6 +313,10 @@ impl Platform for VirtualDevice<'_> {
             self.screen = screen;
             self.run.screens.push(screen);
         }
+    }
+
+    fn sound(&mut self, cue: Cue) {
+        self.run.cues.push((self.now, cue));
     }
 
     async fn perform(&mut self, effect: Effect) {

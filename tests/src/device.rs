@@ -4,6 +4,7 @@ mod board;
 mod latency;
 mod log;
 mod options;
+pub mod pin;
 mod recording;
 mod trace;
 

@@ -7,7 +7,7 @@ use quintet::record;
 use quintet::scene::answer::{AnswerPage, Asked};
 use quintet::scene::curtain;
 use quintet::scene::games::Games;
-use quintet::scene::menu::{Allowed, Menu};
+use quintet::scene::menu::{self, Allowed, Menu};
 use quintet::scene::name::{self, NamePage};
 use quintet::scene::names::NamesPage;
 use quintet::scene::players::player_word;
@@ -18,7 +18,8 @@ use quintet::scene::setup::SetupPage;
 use quintet::scene::welcome::Welcome;
 use quintet::scores::Scores;
 use quintet::session::{Name, Session, Setup};
-use quintet::settings::{Animation, Settings};
+use quintet::settings::{Animation, Settings, step};
+use quintet::sound::Volume;
 use quintet::ui::screen::{Painter, Screen};
 use quintet::words::{Language, Words};
 use quintet_sim::picture;
@@ -164,8 +165,9 @@ fn answers_and_results_are_their_golden_pictures() {
     }
     let allowed = Allowed { undo: true, redo: true, overview: Some(true), offer: Some(true), resign: Some(true) };
     let game = session(GameId::Awale, "", "1,0,0,0,0,0,0,2,0,0,0,0 20,25 S");
-    for (language, words) in [("en", EN), ("fr", FR), ("it", IT)] {
-        check(format!("menu-whole-{language}"), &|p| Menu::new(allowed).paint(p, words));
+    for (of, (language, words)) in Language::ALL.into_iter().zip([("en", EN), ("fr", FR), ("it", IT)]) {
+        let settings = Settings { language: of, ..Settings::NEW };
+        check(format!("menu-whole-{language}"), &|p| Menu::new(allowed).paint(p, &settings));
         for (name, news) in [
             ("sending", &[Port::Open, Port::Taken][..]),
             ("file", &[Port::File, Port::Taken, Port::Taken, Port::Taken, Port::Taken, Port::Taken]),
@@ -268,6 +270,11 @@ fn a_patched_page_equals_a_fresh_one() {
     patched_is_fresh("send", SendPage::default(), hear, |page, painter| page.paint(painter, &over, FR));
     patched_is_fresh("answer", AnswerPage::new(), press, |page, painter| page.paint(painter, asked, EN));
     let allowed = Allowed { undo: true, redo: false, overview: Some(true), offer: Some(true), resign: Some(false) };
-    let press = |page: &mut Menu, key| _ = page.press(key);
-    patched_is_fresh("menu", Menu::new(allowed), press, |page, painter| page.paint(painter, FR));
+    let press = |page: &mut (Menu, Settings), key| {
+        if let menu::Act::Sound { forward } = page.0.press(key) {
+            page.1.sound = step(&Volume::ALL, page.1.sound, forward);
+        }
+    };
+    let french = Settings { language: Language::French, ..Settings::NEW };
+    patched_is_fresh("menu", (Menu::new(allowed), french), press, |(page, settings), painter| page.paint(painter, settings));
 }

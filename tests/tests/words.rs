@@ -11,6 +11,7 @@ use quintet::scene::{
 };
 use quintet::session::Name;
 use quintet::settings::{Animation, Settings};
+use quintet::sound::Volume;
 use quintet::ui::list::{Layout, Row};
 use quintet::ui::text::{lines, width};
 use quintet::ui::theme::Face;
@@ -122,9 +123,10 @@ fn every_footer_fits() {
 fn every_row_of_the_settings_fits() {
     for language in Language::ALL {
         for animation in [Animation::Off, Animation::Fast, Animation::Normal] {
-            for marks in [false, true] {
-                let [dots, confirm, face_to_face] = [marks; 3];
-                let settings = Settings { language, animation, marks, brightness: 100, dots, confirm, face_to_face };
+            for (marks, sound) in [(false, Volume::Off), (true, Volume::Low), (true, Volume::High)] {
+                let [dots, confirm, face_to_face, music] = [marks; 4];
+                let settings =
+                    Settings { language, sound, music, animation, marks, brightness: 100, dots, confirm, face_to_face };
                 settings::with_rows(&settings, |rows| rows.iter().for_each(|row| fits(language, row.label, row.width(), 222)));
             }
         }
@@ -254,10 +256,12 @@ fn the_menu_fits() {
     let allowed = menu::Allowed { undo: true, redo: true, overview: Some(true), offer: Some(true), resign: Some(true) };
     for language in Language::ALL {
         let words = language.words();
-        for row in menu::Menu::new(allowed).rows(words) {
-            fits(language, row.label, row.width(), menu::LAYOUT.width);
+        for sound in Volume::ALL {
+            for row in menu::Menu::new(allowed).rows(&Settings { language, sound, ..Settings::NEW }) {
+                fits(language, row.label, row.width(), menu::LAYOUT.width);
+            }
         }
-        for row in menu::Menu::of_result().rows(words) {
+        for row in menu::Menu::of_result().rows(&Settings { language, ..Settings::NEW }) {
             fits(language, row.label, row.width(), menu::LAYOUT.width);
         }
         fits(language, "footer of the menu", chrome::footer_width(&menu::hints(words)), 224);

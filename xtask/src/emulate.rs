@@ -85,6 +85,8 @@ pub(crate) fn device_tests(images: &[Image]) -> Command {
         "device_report",
         "--test",
         "device_saves",
+        "--test",
+        "device_sound",
     ]);
     for image in images {
         if image.board == board::DEFAULT {

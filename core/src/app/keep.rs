@@ -128,6 +128,7 @@ impl App {
             PLAYING | LOOKING_BACK if self.saved.shelf.holds(game) => self.sit_down_again(game, place, now),
             _ => Scene::Title,
         };
+        self.hear_power(now);
         self.remember();
         self.ask_for_names();
     }

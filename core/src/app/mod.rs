@@ -1,9 +1,13 @@
 //! The application: where the player is, the settings, and what each event does to them.
 
 mod acts;
+mod hearing;
 mod keep;
 
 use heapless::Vec;
+
+pub use hearing::Cues;
+use hearing::Hearing;
 
 use crate::event::{Button, Effect, Event, Micros, Pad};
 use crate::game::Seat;
@@ -94,6 +98,7 @@ pub struct App {
     playing: Playing,
     /// A bit for each seat that was asked for the name of a total among the ten best.
     asked_names: u8,
+    hearing: Hearing,
 }
 
 impl App {
@@ -124,6 +129,7 @@ impl App {
             send: SendPage::default(),
             playing: Playing::new(),
             asked_names: 0,
+            hearing: Hearing::default(),
         }
     }
 
@@ -179,6 +185,7 @@ impl App {
     /// Takes one event.
     pub fn update(&mut self, event: Event, now: Micros) -> Effects {
         let was_sending = self.scene == Scene::Send;
+        let volume = self.saved.settings.sound;
         let mut effects = match event {
             Event::Tick => {
                 self.tick(now);
@@ -195,6 +202,7 @@ impl App {
         if is_sending != was_sending {
             let _ = effects.push(Effect::Port(is_sending.then(|| self.playing.game())));
         }
+        self.listen(event, volume, now);
         self.remember();
         self.ask_for_names();
         effects

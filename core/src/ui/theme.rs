@@ -226,6 +226,9 @@ pub mod icon {
     pub const PENCIL: char = '\u{E3}';
     pub const RELOAD: char = '\u{F3}';
     pub const TRASH: char = '\u{10F}';
+    pub const SOUND_HIGH: char = '\u{115}';
+    pub const SOUND_LOW: char = '\u{116}';
+    pub const SOUND_OFF: char = '\u{117}';
     pub const WARN: char = '\u{118}';
     pub const CROSS: char = '\u{11B}';
 }

@@ -48,6 +48,16 @@ words! {
     language: "Language", "Langue", "Lingua";
     /// Setting: brightness of the panel.
     brightness: "Brightness", "Luminosité", "Luminosità";
+    /// Setting: how loud.
+    sound: "Sound", "Son", "Suono";
+    /// Sound: none.
+    sound_off: "off", "coupé", "muto";
+    /// Sound: soft.
+    sound_low: "low", "faible", "basso";
+    /// Sound: loud.
+    sound_high: "high", "fort", "alto";
+    /// Setting: the tune of the table.
+    music: "Music", "Musique", "Musica";
     /// Setting: how much moves.
     animation: "Animation", "Animations", "Animazione";
     /// Animation: none.
