@@ -17,6 +17,8 @@ const LONGEST_MS: u32 = 600_000;
 /// One line of a scenario.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
+    /// The key is down while the power comes on, until the first picture is at rest. Only the first step can say this.
+    StartHolding(Button),
     /// Key down for [`PRESS_MS`], then [`REST_MS`] of rest.
     Press(Button),
     /// Key down for so many milliseconds, then [`REST_MS`] of rest.
@@ -27,6 +29,40 @@ pub enum Step {
     Shot(String),
     /// Waits as a shot does; the application must then be at this screen.
     Expect(String),
+    /// The program stops for this reason and starts again; waits until its picture is at rest.
+    Fault(FaultKind),
+}
+
+/// A way in which a program stops.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FaultKind {
+    /// One of its own checks fails.
+    Panic,
+    /// It jumps to where no memory is.
+    HardFault,
+    /// It calls itself without end.
+    Overflow,
+    /// It does not get anywhere any more.
+    Hang,
+    /// The same with interrupts off.
+    DeafHang,
+}
+
+impl FaultKind {
+    /// All of them.
+    pub const ALL: [Self; 5] = [Self::Panic, Self::HardFault, Self::Overflow, Self::Hang, Self::DeafHang];
+
+    /// Its name in scenario files.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Panic => "panic",
+            Self::HardFault => "hard-fault",
+            Self::Overflow => "overflow",
+            Self::Hang => "hang",
+            Self::DeafHang => "deaf-hang",
+        }
+    }
 }
 
 /// A script of key presses and shots.
@@ -93,6 +129,8 @@ impl Scenario {
                 self.seed = u64::from_str_radix(hex, 16).map_err(|_| format!("'{hex}' is no number of up to 16 hex digits"))?;
                 return Ok(());
             }
+            ["start", "holding", key] if self.steps.is_empty() => Step::StartHolding(button(key)?),
+            ["start", "holding", _] => return Err("'start' has to come before the first step".into()),
             ["seed", _] => return Err("'seed' has to come before the first step".into()),
             ["press", ref keys @ .., last] => {
                 for key in keys {
@@ -104,7 +142,8 @@ impl Scenario {
             ["wait", ms] => Step::Wait(milliseconds(ms)?),
             ["shot", name] => Step::Shot(self.new_name(name)?),
             ["expect", "screen", name] => Step::Expect(name.into()),
-            [command @ ("seed" | "press" | "hold" | "wait" | "shot" | "expect"), ..] => {
+            ["fault", kind] => Step::Fault(fault_kind(kind)?),
+            [command @ ("seed" | "start" | "press" | "hold" | "wait" | "shot" | "expect" | "fault"), ..] => {
                 return Err(format!("'{command}' is written {}", usage(command)));
             }
             [command, ..] => return Err(format!("unknown command '{command}'")),
@@ -112,6 +151,15 @@ impl Scenario {
         };
         self.steps.push((line, step));
         Ok(())
+    }
+
+    /// The key that is held while the power comes on.
+    #[must_use]
+    pub fn holding(&self) -> Option<Button> {
+        match self.steps.first() {
+            Some((_, Step::StartHolding(key))) => Some(*key),
+            _ => None,
+        }
     }
 
     /// A shot's name becomes a file name, so it has to be plain and new.
@@ -129,6 +177,8 @@ impl Scenario {
 fn usage(command: &str) -> &'static str {
     match command {
         "seed" => "'seed HEX'",
+        "start" => "'start holding KEY'",
+        "fault" => "'fault panic|hard-fault|overflow|hang|deaf-hang'",
         "press" => "'press KEY...', keys up|down|left|right|a|b|x|y",
         "hold" => "'hold KEY MILLISECONDS'",
         "wait" => "'wait MILLISECONDS'",
@@ -139,6 +189,11 @@ fn usage(command: &str) -> &'static str {
 
 fn button(name: &str) -> Result<Button, String> {
     Button::parse(name).ok_or_else(|| format!("unknown key '{name}': up, down, left, right, a, b, x or y"))
+}
+
+fn fault_kind(name: &str) -> Result<FaultKind, String> {
+    let kind = FaultKind::ALL.into_iter().find(|kind| kind.name() == name);
+    kind.ok_or_else(|| format!("unknown fault '{name}': {}", FaultKind::ALL.map(FaultKind::name).join(", ")))
 }
 
 fn milliseconds(text: &str) -> Result<u32, String> {
@@ -158,15 +213,17 @@ mod tests {
 
     #[test]
     fn every_command_is_read() {
-        let text = "# a walk\nseed 1f\npress a # go\nhold down 900\n\nwait 250\nshot here\nexpect screen games\n";
+        let text = "# a walk\nseed 1f\nstart holding b\npress a # go\nhold down 900\n\nwait 250\nshot here\nexpect screen games\nfault hang\n";
         let scenario = parse(text).unwrap();
         assert_eq!(scenario.seed, 0x1f);
         let steps = [
-            (3, Step::Press(Button::A)),
-            (4, Step::Hold(Button::Down, 900)),
-            (6, Step::Wait(250)),
-            (7, Step::Shot("here".into())),
-            (8, Step::Expect("games".into())),
+            (3, Step::StartHolding(Button::B)),
+            (4, Step::Press(Button::A)),
+            (5, Step::Hold(Button::Down, 900)),
+            (7, Step::Wait(250)),
+            (8, Step::Shot("here".into())),
+            (9, Step::Expect("games".into())),
+            (10, Step::Fault(FaultKind::Hang)),
         ];
         assert_eq!(scenario.steps, steps);
     }
@@ -183,6 +240,9 @@ mod tests {
             ("press a\nseed 1", "walk.txt:2: 'seed' has to come before the first step"),
             ("shot ../up", "walk.txt:1: '../up' is no name for a shot: letters, digits, - and _ only"),
             ("shot a\nshot a", "walk.txt:2: there is a shot 'a' already"),
+            ("press a\nstart holding a", "walk.txt:2: 'start' has to come before the first step"),
+            ("start a", "walk.txt:1: 'start' is written 'start holding KEY'"),
+            ("fault flu", "walk.txt:1: unknown fault 'flu': panic, hard-fault, overflow, hang, deaf-hang"),
             ("expect title", "walk.txt:1: 'expect' is written 'expect screen NAME'"),
         ] {
             assert_eq!(parse(text).unwrap_err(), message);

@@ -5,6 +5,7 @@ use std::collections::VecDeque;
 use embedded_graphics::primitives::Rectangle;
 use quintet::app::App;
 use quintet::event::{Button, ButtonSet, Effect, Event, Micros};
+use quintet::fault::{self, Fault, Start};
 use quintet::keys::Keys;
 use quintet::platform::{Platform, run};
 use quintet::ui::frame::{Frame, SIDE};
@@ -13,7 +14,7 @@ use quintet::ui::screen::Screen;
 use crate::block_on;
 use crate::nor::Nor;
 use crate::picture::BYTES;
-use crate::scenario::{PRESS_MS, QUIET_MS, REST_MS, Scenario, Step};
+use crate::scenario::{FaultKind, PRESS_MS, QUIET_MS, REST_MS, Scenario, Step};
 
 /// A picture that a scenario asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,12 +53,34 @@ pub fn play(scenario: &Scenario) -> Run {
 /// Runs a scenario on the core of a device with this flash.
 #[must_use]
 pub fn play_on(scenario: &Scenario, flash: &mut Nor) -> Run {
-    let mut screen = Box::new(Screen::new());
-    let mut app = App::new(scenario.seed);
+    play_faults(scenario, flash, &[])
+}
+
+/// The same, where each `fault` of the scenario leaves the next of these; those that are missing are named by their kind.
+#[must_use]
+pub fn play_faults(scenario: &Scenario, flash: &mut Nor, faults: &[Fault]) -> Run {
     let mut device = VirtualDevice::new(scenario);
-    block_on(run(&mut app, &mut screen, &mut device, flash));
+    let mut start = Start::of(device.levels);
+    let mut left = None;
+    let mut faults = faults.iter().cloned();
+    loop {
+        let mut screen = Box::new(Screen::new());
+        let mut app = Box::new(App::new(scenario.seed));
+        app.begin_as(start, left.take());
+        block_on(run(&mut app, &mut screen, &mut device, &mut *flash));
+        let Some(kind) = device.stopped.take() else { break };
+        start = Start::Normal;
+        left = Some(faults.next().unwrap_or_else(|| unknown(kind)));
+        device.restart();
+    }
     device.run.ms = device.now.0 / 1000;
     device.run
+}
+
+/// What a fault leaves that nobody described.
+fn unknown(kind: FaultKind) -> Fault {
+    let line = |text| fault::line(text, false);
+    Fault { place: line("somewhere"), what: line(kind.name()), build: line(concat!("build ", env!("CARGO_PKG_VERSION"))) }
 }
 
 /// What a scenario's step comes down to.
@@ -69,6 +92,7 @@ enum Act {
     Settle,
     Shot(usize, String),
     Expect(usize, String),
+    Fault(FaultKind),
 }
 
 struct VirtualDevice {
@@ -81,35 +105,47 @@ struct VirtualDevice {
     panel: Vec<u8>,
     last_sent: Micros,
     screen: &'static str,
+    /// Why the program stopped, until it starts again.
+    stopped: Option<FaultKind>,
     run: Run,
 }
 
 impl VirtualDevice {
     fn new(scenario: &Scenario) -> Self {
         let mut acts = VecDeque::from([Act::Settle]);
+        let levels = scenario.holding().map_or(ButtonSet::EMPTY, |key| ButtonSet::EMPTY.with(key, true));
         for (line, step) in &scenario.steps {
             match step {
+                Step::StartHolding(key) => acts.extend([Act::Level(*key, false), Act::Sleep(REST_MS)]),
                 Step::Press(key) => acts.extend(press(*key, PRESS_MS)),
                 Step::Hold(key, ms) => acts.extend(press(*key, *ms)),
                 Step::Wait(ms) => acts.push_back(Act::Sleep(*ms)),
                 Step::Shot(name) => acts.extend([Act::Settle, Act::Shot(*line, name.clone())]),
                 Step::Expect(name) => acts.extend([Act::Settle, Act::Expect(*line, name.clone())]),
+                Step::Fault(kind) => acts.extend([Act::Fault(*kind), Act::Settle]),
             }
         }
         Self {
             acts,
             due: Micros(0),
             now: Micros(0),
-            levels: ButtonSet::EMPTY,
-            keys: Keys::new(),
+            levels,
+            keys: Keys::holding(levels),
             panel: vec![0; BYTES],
             last_sent: Micros(0),
             screen: "",
+            stopped: None,
             run: Run::default(),
         }
     }
 
-    /// Does what the script has for this moment. False at its end.
+    /// The program begins again: the keys are as they are, the panel shows what it showed.
+    fn restart(&mut self) {
+        self.keys = Keys::holding(self.levels);
+        self.last_sent = self.now;
+    }
+
+    /// Does what the script has for this moment. False at its end, and where the program stops.
     fn act(&mut self) -> bool {
         match self.acts.pop_front() {
             None => return false,
@@ -123,6 +159,10 @@ impl VirtualDevice {
                 }
             }
             Some(Act::Shot(line, name)) => self.shoot(line, name),
+            Some(Act::Fault(kind)) => {
+                self.stopped = Some(kind);
+                return false;
+            }
             Some(Act::Expect(line, name)) => {
                 if name != self.screen {
                     self.run.failures.push(format!("line {line}: expected screen {name}, found {}", self.screen));

@@ -20,7 +20,7 @@ pub use latency::Latency;
 pub use log::LogLine;
 pub use options::{Cut, CutKind, Options};
 pub use recording::{Recording, Tear};
-pub use trace::{Blind, Burst, FlashOperation, Lcd, Press, PwmChange, Trace, Uart, Violation, Wait, Watchdog};
+pub use trace::{Blind, Burst, FlashOperation, Lcd, Noted, Press, PwmChange, Restart, Trace, Uart, Violation, Wait, Watchdog};
 
 /// Pictures are RGB565, big-endian, 240x240, as a person sees them.
 pub const PICTURE_BYTES: usize = 240 * 240 * 2;
@@ -122,18 +122,24 @@ pub fn run(elf: &Path, scenario: &Scenario, options: &Options) -> Result<DeviceR
 
 /// The scenario as the emulator wants it.
 fn steps_json(scenario: &Scenario) -> Value {
-    let steps = scenario.steps.iter().map(|(line, step)| match step {
-        Step::Press(button) => json!({"line": line, "do": "press", "key": button.name()}),
-        Step::Hold(button, ms) => json!({"line": line, "do": "hold", "key": button.name(), "ms": ms}),
-        Step::Wait(ms) => json!({"line": line, "do": "wait", "ms": ms}),
-        Step::Shot(name) => json!({"line": line, "do": "shot", "name": name}),
-        Step::Expect(name) => json!({"line": line, "do": "expect", "name": name}),
+    let steps = scenario.steps.iter().filter_map(|(line, step)| {
+        Some(match step {
+            // Not a step to the emulator: it begins with it.
+            Step::StartHolding(_) => return None,
+            Step::Press(button) => json!({"line": line, "do": "press", "key": button.name()}),
+            Step::Hold(button, ms) => json!({"line": line, "do": "hold", "key": button.name(), "ms": ms}),
+            Step::Wait(ms) => json!({"line": line, "do": "wait", "ms": ms}),
+            Step::Shot(name) => json!({"line": line, "do": "shot", "name": name}),
+            Step::Expect(name) => json!({"line": line, "do": "expect", "name": name}),
+            Step::Fault(kind) => json!({"line": line, "do": "fault", "kind": kind.name()}),
+        })
     });
     json!({
         "seed": format!("{:016x}", scenario.seed),
         "press_ms": PRESS_MS,
         "rest_ms": REST_MS,
         "quiet_ms": QUIET_MS,
+        "holding": scenario.holding().iter().map(|key| key.name()).collect::<Vec<_>>(),
         "steps": steps.collect::<Vec<_>>(),
     })
 }
@@ -186,26 +192,30 @@ impl Drop for Folder {
 #[cfg(test)]
 mod tests {
     use quintet::event::Button;
+    use quintet_sim::scenario::FaultKind;
 
     use super::*;
 
     #[test]
     fn a_scenario_becomes_the_emulators_steps() {
         let steps = vec![
+            (1, Step::StartHolding(Button::B)),
             (3, Step::Press(Button::A)),
             (4, Step::Hold(Button::Down, 900)),
             (5, Step::Wait(5000)),
             (6, Step::Shot("title".into())),
             (7, Step::Expect("title".into())),
+            (8, Step::Fault(FaultKind::HardFault)),
         ];
         let expected = json!({
-            "seed": "00000000000000ff", "press_ms": 40, "rest_ms": 40, "quiet_ms": 150,
+            "seed": "00000000000000ff", "press_ms": 40, "rest_ms": 40, "quiet_ms": 150, "holding": ["b"],
             "steps": [
                 {"line": 3, "do": "press", "key": "a"},
                 {"line": 4, "do": "hold", "key": "down", "ms": 900},
                 {"line": 5, "do": "wait", "ms": 5000},
                 {"line": 6, "do": "shot", "name": "title"},
                 {"line": 7, "do": "expect", "name": "title"},
+                {"line": 8, "do": "fault", "kind": "hard-fault"},
             ],
         });
         assert_eq!(steps_json(&Scenario { seed: 255, steps, ..Scenario::default() }), expected);

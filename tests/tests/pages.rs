@@ -1,10 +1,12 @@
 //! The pages around a game: beside the designers' pictures in the same state, as golden pictures, patched and fresh.
 
 use quintet::event::{Button, Micros};
+use quintet::fault::{self, Fault};
 use quintet::game::Seat;
 use quintet::games::{AnyOptions, GameId};
 use quintet::record;
 use quintet::scene::answer::{AnswerPage, Asked};
+use quintet::scene::crash::{self, Next};
 use quintet::scene::curtain;
 use quintet::scene::games::Games;
 use quintet::scene::menu::{Allowed, Menu};
@@ -50,6 +52,16 @@ fn session(game: GameId, options: &str, position: &str) -> Session {
     Session::from_position(Setup { names: names(), ..Setup::with(options, seed) }, position).unwrap()
 }
 
+/// What the design's program stopped for.
+fn fault() -> Fault {
+    let line = |text| fault::line(text, false);
+    Fault {
+        place: line("games/latice/rules.rs:214"),
+        what: line("index out of range: 9 of 9"),
+        build: line("build 1.0.0  a41f09c"),
+    }
+}
+
 #[test]
 fn the_pages_are_those_of_the_design() {
     let colors = setup(GameId::Colors.default_options(), &[Button::Down; 4]);
@@ -62,6 +74,7 @@ fn the_pages_are_those_of_the_design() {
         ("setup_it", shot("setup_it", |p| tablut.paint(p, &names(), true, IT))),
         ("curtain", shot("curtain", |p| curtain::paint(p, Seat(1), "Bo", EN, curtain::STRIPS))),
         ("curtain_fr", shot("curtain_fr", |p| curtain::paint(p, Seat(2), "Cléo", FR, curtain::STRIPS))),
+        ("crash", shot("crash", |p| crash::paint(p, &fault(), Next::Ply(37), EN))),
         ("result", shot("result", |p| ResultPage::new().paint(p, &over, EN))),
         ("name", shot("name", |p| typing.paint(p, "Player 1", EN))),
     ];
@@ -99,6 +112,11 @@ fn answers_and_results_are_their_golden_pictures() {
         {
             let asked = Asked { game, seat, name, proposer };
             check(format!("answer-{}-{language}", game.name()), &|p| AnswerPage::new().paint(p, asked, words));
+        }
+    }
+    for (language, words) in [("en", EN), ("fr", FR), ("it", IT)] {
+        for (name, next) in [("ply", Next::Ply(512)), ("place", Next::Place), ("title", Next::Title)] {
+            check(format!("crash-{name}-{language}"), &|p| crash::paint(p, &fault(), next, words));
         }
     }
     // The endings go round the languages: every reason once, each game in all three.

@@ -1,11 +1,13 @@
 //! The application: where the player is, the settings, and what each event does to them.
 
 mod acts;
+mod begin;
 mod keep;
 
 use heapless::Vec;
 
 use crate::event::{Button, Effect, Event, Micros};
+use crate::fault::{Fault, Start};
 use crate::game::Seat;
 use crate::games::GameId;
 use crate::games::tablut::TablutOptions;
@@ -22,7 +24,8 @@ use crate::scene::rules::{self, RulesPage};
 use crate::scene::settings::SettingsPage;
 use crate::scene::setup::SetupPage;
 use crate::scene::tactics::Tactics;
-use crate::scene::{Outcome, Scene, title};
+use crate::scene::test_image::TestImage;
+use crate::scene::{Outcome, Scene, crash, title};
 use crate::session::{Name, Session};
 use crate::settings::Settings;
 use crate::shelf::Loading;
@@ -72,6 +75,10 @@ pub struct App {
     rng: Rng,
     saved: Saved,
     laid_out: LaidOut,
+    /// How it started,
+    start: Start,
+    /// and why it had to, until the player has seen it.
+    fault: Option<Fault>,
     scene: Scene,
     /// Where names and rules go back to.
     back: Scene,
@@ -85,6 +92,9 @@ pub struct App {
     rules: RulesPage,
     tactics: Tactics,
     playing: Playing,
+    test_image: TestImage,
+    /// The test image wants the flash tried.
+    tries_flash: bool,
 }
 
 impl App {
@@ -96,6 +106,8 @@ impl App {
             rng: Rng::new(seed),
             saved: Saved { is_new: false, ..Saved::new() },
             laid_out: LaidOut::Nothing,
+            start: Start::Normal,
+            fault: None,
             scene: Scene::Title,
             back: Scene::Title,
             asked: None,
@@ -108,6 +120,8 @@ impl App {
             rules: RulesPage::new(GameId::Awale),
             tactics: Tactics::new(TablutOptions::default()),
             playing: Playing::new(),
+            test_image: TestImage::default(),
+            tries_flash: false,
         }
     }
 
@@ -140,6 +154,7 @@ impl App {
     #[must_use]
     pub fn screen_name(&self) -> &'static str {
         match self.scene {
+            _ if self.fault.is_some() => "crash",
             _ if self.asked.is_some() => "question",
             Scene::Tactics => self.tactics.screen_name(),
             Scene::Playing => self.playing.screen_name(),
@@ -155,6 +170,10 @@ impl App {
 
     /// Takes one event.
     pub fn update(&mut self, event: Event, now: Micros) -> Effects {
+        if self.fault.is_some() {
+            self.on_crash(event);
+            return Effects::new();
+        }
         let effects = match event {
             Event::Tick => {
                 self.tick(now);
@@ -182,7 +201,7 @@ impl App {
     #[must_use]
     pub fn deadline(&self) -> Option<Micros> {
         match self.scene {
-            _ if self.asked.is_some() => None,
+            _ if self.asked.is_some() || self.fault.is_some() => None,
             Scene::Playing => self.playing.deadline(),
             Scene::Games => self.games.deadline(),
             Scene::Setup => self.laid_out.deadline(),
@@ -195,6 +214,7 @@ impl App {
     #[must_use]
     pub fn is_moving(&self) -> bool {
         match self.scene {
+            _ if self.fault.is_some() => false,
             Scene::Playing => self.playing.is_moving(),
             Scene::Games => self.deadline().is_some(),
             _ => false,
@@ -204,6 +224,11 @@ impl App {
     /// Brings the screen up to date.
     pub fn draw(&self, screen: &mut Screen) {
         let words = self.saved.settings.language.words();
+        if let Some(fault) = &self.fault {
+            screen.turn(false);
+            let mut painter = screen.begin(("crash", self.saved.settings.language), 0);
+            return crash::paint(&mut painter, fault, self.after_crash(), words);
+        }
         let asked = self.asked.is_some();
         let mut painter = match self.scene {
             Scene::Playing => self.playing.draw(screen, &self.saved.settings, asked),
@@ -235,6 +260,7 @@ impl App {
             Scene::Rules => self.rules.paint(painter, &self.saved.settings),
             Scene::Tactics => self.tactics.paint(painter, &self.saved.settings),
             Scene::Names => self.names_page.paint(painter, &self.saved.names, words),
+            Scene::TestImage => self.test_image.paint(painter, words),
             Scene::Name(seat) if self.back == Scene::Setup => {
                 self.name_page.paint(painter, &seat_word(self.setup.game(), seat, words), words);
             }
@@ -246,6 +272,7 @@ impl App {
         let listed = button.in_list();
         let outcome = match self.scene {
             Scene::Title => title::press(button),
+            Scene::TestImage => self.on_test_image(button, now),
             Scene::Games => {
                 let act = self.games.press(button, &self.saved.settings, now);
                 self.on_games(act, now)

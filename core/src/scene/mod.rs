@@ -3,6 +3,7 @@
 pub mod about;
 pub mod answer;
 pub mod choices;
+pub mod crash;
 pub mod curtain;
 pub mod games;
 pub mod lookback;
@@ -18,6 +19,7 @@ pub mod setup;
 pub mod slots;
 pub mod table;
 pub mod tactics;
+pub mod test_image;
 pub mod title;
 
 use crate::event::Effect;
@@ -47,6 +49,8 @@ pub enum Scene {
     Tactics,
     /// A game.
     Playing,
+    /// The test image.
+    TestImage,
 }
 
 impl Scene {
@@ -64,6 +68,7 @@ impl Scene {
             Self::Rules => "rules",
             Self::Tactics => "tactics",
             Self::Playing => "playing",
+            Self::TestImage => "test-image",
         }
     }
 }

@@ -7,7 +7,8 @@ use serde::Deserialize;
 /// The figures of one run.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Trace {
-    /// Why the run ended: `end`, `power-cut`, `usb-drive`, `watchdog`, `break`, `fault`, `rom`, `no-picture` or `max-ms`.
+    /// Why the run ended: `end`, `power-cut`, `usb-drive`, `watchdog`, `break`, `fault`, `rom`, `no-picture`,
+    /// `no-fault`, `no-restart` or `max-ms`.
     pub stop: String,
     /// The same as a sentence.
     pub stop_detail: String,
@@ -39,6 +40,10 @@ pub struct Trace {
     pub pwm: Vec<PwmChange>,
     /// What left by the UARTs.
     pub uart: Uart,
+    /// The restarts by the watchdog.
+    pub restarts: Vec<Restart>,
+    /// The hard faults.
+    pub faults: Vec<Noted>,
     /// The watchdog.
     pub watchdog: Watchdog,
     /// What the emulator found odd, with how often.
@@ -156,6 +161,24 @@ pub struct PwmChange {
 pub struct Uart {
     /// How many bytes.
     pub bytes: u64,
+}
+
+/// A restart of the chip that kept its RAM.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Restart {
+    /// When.
+    pub at_us: f64,
+    /// Why.
+    pub reason: String,
+}
+
+/// Something that happened to the processor.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Noted {
+    /// When.
+    pub at_us: f64,
+    /// What and where.
+    pub text: String,
 }
 
 /// How the watchdog was used.
