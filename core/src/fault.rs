@@ -48,6 +48,9 @@ const SAFE_FROM: u8 = 3;
 /// And from here on the device offers its USB drive instead: only another firmware helps.
 const HOPELESS_FROM: u8 = 6;
 
+/// A program that goes on for this long after the crash page has come through: what stopped it is not at its beginning.
+pub const COME_THROUGH_MS: u32 = 30_000;
+
 /// What the memory that survives a restart holds.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Note {

@@ -7,9 +7,12 @@ mod bus;
 mod buttons;
 mod flash;
 mod lcd;
+mod note;
 mod pins;
 mod platform;
 mod saves;
+mod stack;
+mod stopped;
 mod urgent;
 mod watchdog;
 
@@ -19,8 +22,8 @@ use embassy_rp::clocks::RoscRng;
 use embassy_rp::config::Config;
 use embassy_sync::channel::Channel;
 use embassy_sync::signal::Signal;
-use panic_probe as _;
 use quintet::app::App;
+use quintet::fault::{Note, Start};
 use quintet::ui::screen::Screen;
 use static_cell::{ConstStaticCell, StaticCell};
 
@@ -36,17 +39,18 @@ async fn main(_spawner: Spawner) {
     // The screen is about 115 KB: it has to be born in its static, not moved there over the stack.
     static SCREEN: ConstStaticCell<Screen> = ConstStaticCell::new(Screen::new());
     static BOUNCE: ConstStaticCell<Bounce> = ConstStaticCell::new(lcd::NO_BOUNCE);
-    static APP: StaticCell<App> = StaticCell::new();
     static PRESSES: buttons::Presses = Channel::new();
     static AWAKE: lcd::Awake = Signal::new();
 
-    let guarded = embassy_rp::install_core0_stack_guard();
+    let left = stopped::look_back();
+    stack::protect();
     let pins = Pins::take(embassy_rp::init(clocks()));
     let watchdog = Watchdog::start(pins.watchdog);
 
     let urgent = urgent::start();
     urgent.spawn(defmt::unwrap!(lcd::wake(pins.lcd, BOUNCE.take(), watchdog.cold_start(), &AWAKE)));
-    urgent.spawn(defmt::unwrap!(buttons::watch(pins.keys, &PRESSES)));
+    let held = buttons::held(&pins.keys).await;
+    urgent.spawn(defmt::unwrap!(buttons::watch(pins.keys, held, &PRESSES)));
 
     // 64 bits read straight from the ring oscillator, first bit highest within each byte, first byte lowest. They are not
     // whitened and neighbours are correlated: enough to shuffle tiles differently at each power-on, not enough for keys.
@@ -54,14 +58,33 @@ async fn main(_spawner: Spawner) {
     defmt::info!("quintet {=str} seed {=u64:016x}", env!("CARGO_PKG_VERSION"), seed);
     let saves = saves::region();
     defmt::info!("saves {=usize:08x}..{=usize:08x}", saves.start, saves.end);
-    if guarded.is_err() {
-        defmt::warn!("no stack guard: the MPU is in use already");
+    if let Some(fault) = &left.fault {
+        defmt::warn!("fault|{=str}|{=str}|{=str}|{=u8}", fault.place, fault.what, fault.build, left.in_a_row);
     }
+    let Some(start) = left.start(Start::of(held)) else {
+        // It stops whatever it tries: somebody has to put another firmware on it.
+        note::write(&Note::default());
+        embassy_rp::rom_data::reset_to_usb_boot(0, 0);
+        return;
+    };
 
-    let app = APP.init_with(|| App::new(seed));
-    let mut device = Device::new(&AWAKE, PRESSES.receiver(), Backlight::new(pins.backlight), watchdog);
+    assert!(stack::has_room(2 * size_of::<App>() + SPARE), "no room to build the application");
+    let app = new_app(seed);
+    app.begin_as(start, left.fault);
+    let mut device = Device::new(&AWAKE, PRESSES.receiver(), Backlight::new(pins.backlight), watchdog, left.in_a_row);
     let flash = SavesFlash::new(pins.flash, pins.key_numbers);
     quintet::platform::run(app, SCREEN.take(), &mut device, flash).await;
+}
+
+/// What else is on the stack while the application is built.
+const SPARE: usize = 2048;
+
+/// Puts the application into its static. On its own, for the frame in which it is built holds it twice, 80 KB: that has to be gone from
+/// the stack before anything runs.
+#[inline(never)]
+fn new_app(seed: u64) -> &'static mut App {
+    static APP: StaticCell<App> = StaticCell::new();
+    APP.init_with(|| App::new(seed))
 }
 
 /// Milliseconds the crystal gets to settle: what boards with slow crystals ask the Pico SDK for, half of embassy's default.

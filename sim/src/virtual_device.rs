@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use embedded_graphics::primitives::Rectangle;
 use quintet::app::App;
 use quintet::event::{Button, ButtonSet, Effect, Event, Micros};
-use quintet::fault::{self, Fault, Start};
+use quintet::fault::{self, COME_THROUGH_MS, Fault, Note, Start};
 use quintet::keys::Keys;
 use quintet::platform::{Platform, run};
 use quintet::ui::frame::{Frame, SIDE};
@@ -62,6 +62,7 @@ pub fn play_faults(scenario: &Scenario, flash: &mut Nor, faults: &[Fault]) -> Ru
     let mut device = VirtualDevice::new(scenario);
     let mut start = Start::of(device.levels);
     let mut left = None;
+    let mut note = Note::default();
     let mut faults = faults.iter().cloned();
     loop {
         let mut screen = Box::new(Screen::new());
@@ -69,7 +70,11 @@ pub fn play_faults(scenario: &Scenario, flash: &mut Nor, faults: &[Fault]) -> Ru
         app.begin_as(start, left.take());
         block_on(run(&mut app, &mut screen, &mut device, &mut *flash));
         let Some(kind) = device.stopped.take() else { break };
-        start = Start::Normal;
+        // The handheld does not count the time at the crash page: scripts do not stay there.
+        let has_come_through = device.now >= device.started.after_ms(COME_THROUGH_MS);
+        note.in_a_row = if has_come_through { 1 } else { note.in_a_row + 1 };
+        let Some(next) = note.start(Start::Normal) else { break };
+        start = next;
         left = Some(faults.next().unwrap_or_else(|| unknown(kind)));
         device.restart();
     }
@@ -100,6 +105,8 @@ struct VirtualDevice {
     /// When the next act is due.
     due: Micros,
     now: Micros,
+    /// When the program started.
+    started: Micros,
     levels: ButtonSet,
     keys: Keys,
     panel: Vec<u8>,
@@ -129,6 +136,7 @@ impl VirtualDevice {
             acts,
             due: Micros(0),
             now: Micros(0),
+            started: Micros(0),
             levels,
             keys: Keys::holding(levels),
             panel: vec![0; BYTES],
@@ -142,6 +150,7 @@ impl VirtualDevice {
     /// The program begins again: the keys are as they are, the panel shows what it showed.
     fn restart(&mut self) {
         self.keys = Keys::holding(self.levels);
+        self.started = self.now;
         self.last_sent = self.now;
     }
 

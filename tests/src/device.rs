@@ -147,7 +147,8 @@ fn steps_json(scenario: &Scenario) -> Value {
 fn read_run(folder: &Path, elf: &Path) -> Result<DeviceRun, DeviceError> {
     let trace: Trace = serde_json::from_slice(&read(&folder.join("trace.json"))?)
         .map_err(|error| DeviceError::BadOutput(format!("trace.json: {error}")))?;
-    let log = log::decode(&read(elf)?, &read(&folder.join("rtt.bin"))?).map_err(DeviceError::BadOutput)?;
+    let mut log = log::decode(&read(elf)?, &read(&folder.join("rtt.bin"))?).map_err(DeviceError::BadOutput)?;
+    log::count_from_power_on(&mut log, trace.restarts.iter().map(|restart| restart.at_us));
     let latencies = latency::of(&trace.presses, &log);
     let shots = pictures(folder, &trace.shots)?;
     let expects = pictures(folder, &trace.expects)?;

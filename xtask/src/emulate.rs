@@ -73,6 +73,8 @@ pub(crate) fn device_tests(image: &Image) -> Command {
         "--test",
         "device",
         "--test",
+        "device_faults",
+        "--test",
         "device_games",
         "--test",
         "device_saves",

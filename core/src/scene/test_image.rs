@@ -14,8 +14,8 @@ use crate::words::Words;
 
 /// The keys, as they stand on the page.
 const KEYS: [Button; 8] = [Button::Up, Button::Down, Button::Left, Button::Right, Button::A, Button::B, Button::X, Button::Y];
-/// The side of the pattern's bars.
-const BAR: u32 = 72;
+/// Where the colours begin and end.
+const BARS: [(i32, u32); 3] = [(16, 69), (85, 70), (155, 69)];
 /// The room for the line about the flash.
 pub const ROOM: i32 = 200;
 
@@ -140,16 +140,15 @@ const fn sign(button: Button) -> &'static str {
 fn draw_pattern(frame: &mut Frame, words: &Words) {
     frame.rect(WHOLE, theme::INK);
     let names = [words.red, words.green, words.blue];
-    for (i, (name, color)) in (0..).zip(names.into_iter().zip(theme::TEST_COLORS)) {
-        let place = area(12 + BAR as i32 * i, 12, BAR, 40);
-        frame.rect(place, color);
-        let ink = if i == 2 { theme::WHITE } else { theme::BLACK };
-        text::draw(frame, Face::Body, Align::Center, place.top_left.x + BAR as i32 / 2, 37, name, ink);
+    let inks = [theme::BLACK, theme::BLACK, theme::WHITE];
+    for ((name, ink), (color, (x, width))) in names.into_iter().zip(inks).zip(theme::TEST_COLORS.into_iter().zip(BARS)) {
+        frame.rect(area(x, 12, width, 40), color);
+        text::draw(frame, Face::Body, Align::Center, x + 35, 37, name, ink);
     }
-    for (x, name, ground, ink) in [(12, words.black, theme::BLACK, theme::WHITE), (120, words.white, theme::WHITE, theme::BLACK)]
+    for (x, name, ground, ink) in [(16, words.black, theme::BLACK, theme::WHITE), (120, words.white, theme::WHITE, theme::BLACK)]
     {
-        frame.rect(area(x, 52, 108, 24), ground);
-        text::draw(frame, Face::Body, Align::Center, x + 54, 69, name, ink);
+        frame.rect(area(x, 52, 104, 24), ground);
+        text::draw(frame, Face::Body, Align::Center, x + 52, 69, name, ink);
     }
     for step in 0..16 {
         frame.rect(area(16 + 13 * i32::from(step), 82, 13, 20), grey(step));
