@@ -35,6 +35,7 @@ fn keys(game: GameId, plies: usize) -> Vec<Button> {
     while hand.session().ply() < plies {
         let code = whole_game::choose(hand.session(), &mut rng);
         hand.enter(code);
+        hand.lift();
     }
     hand.pressed.iter().map(|(key, _)| *key).collect()
 }
@@ -43,8 +44,8 @@ fn scenario(name: &str, steps: impl IntoIterator<Item = Step>) -> Scenario {
     Scenario { source: name.into(), seed: 5, steps: steps.into_iter().enumerate().map(|(i, step)| (i + 1, step)).collect() }
 }
 
-fn presses(keys: &[Button]) -> impl Iterator<Item = Step> {
-    keys.iter().map(|key| Step::Press(*key))
+fn presses(keys: &[Button]) -> impl Iterator<Item = Step> + use<> {
+    keys.iter().map(|key| Step::Press(*key)).collect::<Vec<_>>().into_iter()
 }
 
 fn shot(name: &str) -> Step {
@@ -162,7 +163,7 @@ fn a_program_that_stops_again_and_again_starts_safe_and_then_offers_the_usb_driv
     let before = presses(&keys(GameId::Tablut, 2)).chain([Step::Wait(1_500)]);
     let thrice = [FaultKind::Panic, FaultKind::HardFault, FaultKind::Panic].map(Step::Fault);
     let safe = [shot("message"), Step::Press(Button::A), shot("title")];
-    let scenario = scenario("again", before.chain(thrice).chain(safe).chain([Step::Fault(FaultKind::HardFault); 3]));
+    let scenario = scenario("again", before.chain(thrice).chain(safe).chain([FaultKind::HardFault; 3].map(Step::Fault)));
     let run = device::run(&elf(), &scenario, &Options::default()).unwrap();
     assert_eq!(faults_of(&scenario, &run, &mut Nor::blank()), [""; 0]);
     let screens: Vec<_> = run.log.iter().filter_map(|line| line.text.strip_prefix("screen ")).collect();
@@ -241,7 +242,7 @@ fn a_safe_start_has_default_settings_and_writes_nothing() {
     let change = Scenario::parse("change".as_ref(), change).unwrap();
     let mut flash = Nor::blank();
     let core = virtual_device::play_on(&change, &mut flash);
-    assert_eq!(core.shots[0].screen, "awale");
+    assert_eq!(core.shots[0].screen, "awale", "{:?}", core.screens);
     flash_file(&used, flash.bytes());
 
     let held = |steps: Vec<Step>| scenario("safe", [Step::StartHolding(Button::B)].into_iter().chain(steps));
