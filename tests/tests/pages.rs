@@ -14,8 +14,10 @@ use quintet::scene::name::{self, NamePage};
 use quintet::scene::names::NamesPage;
 use quintet::scene::result::ResultPage;
 use quintet::scene::setup::SetupPage;
+use quintet::scene::test_image::TestImage;
 use quintet::session::{Name, Session, Setup};
 use quintet::settings::{Animation, Settings};
+use quintet::store::Trouble;
 use quintet::ui::screen::{Painter, Screen};
 use quintet::words::{Language, Words};
 use quintet_sim::picture;
@@ -115,6 +117,13 @@ fn answers_and_results_are_their_golden_pictures() {
         }
     }
     for (language, words) in [("en", EN), ("fr", FR), ("it", IT)] {
+        let mut image = TestImage::default();
+        check(format!("test-image-{language}"), &|p| image.clone().paint(p, words));
+        for (name, done) in [("written", Ok(())), ("newer", Err(Trouble::Newer)), ("failing", Err(Trouble::Failing))] {
+            let _ = image.press(Button::Y);
+            image.flash_is(done);
+            check(format!("test-image-{name}-{language}"), &|p| image.clone().paint(p, words));
+        }
         for (name, next) in [("ply", Next::Ply(512)), ("place", Next::Place), ("title", Next::Title)] {
             check(format!("crash-{name}-{language}"), &|p| crash::paint(p, &fault(), next, words));
         }
@@ -177,6 +186,8 @@ fn a_patched_page_equals_a_fresh_one() {
         },
         |page, painter| page.paint(painter, "Player 2", EN),
     );
+    let press = |page: &mut TestImage, key| _ = page.press(key);
+    patched_is_fresh("test image", TestImage::default(), press, |page, painter| page.paint(painter, FR));
     let press = |page: &mut NamesPage, key| _ = page.press(key);
     patched_is_fresh("names", NamesPage::new(), press, |page, painter| page.paint(painter, &names(), IT));
     let over = session(GameId::Qwirkle, "players=4", "gnC1 / - ; - ; - ; - / 0 / 34,29,31,18 / 1");

@@ -116,9 +116,9 @@ words! {
     /// Test image: the flash does not take it.
     test_fails: "The flash fails", "La mémoire échoue", "La memoria non scrive";
     /// Test image, hint: write something and read it again.
-    test_flash: "Try saving", "Essai mémoire", "Prova memoria";
+    test_flash: "Try saving", "Mémoire", "Prova memoria";
     /// Test image, hint: this key twice in a row.
-    test_leave: "twice: leave", "2 fois : quitter", "2 volte: esci";
+    test_leave: "twice: leave", "2x : sortir", "2x: esci";
 
     /// The page about the device.
     about: "About", "À propos", "Info";

@@ -50,6 +50,14 @@ pub struct Trace {
     pub warnings: BTreeMap<String, u64>,
 }
 
+impl Trace {
+    /// When the shot of this name was taken.
+    #[must_use]
+    pub fn shot_us(&self, name: &str) -> Option<f64> {
+        self.shots.iter().find(|shot| shot.name == name).map(|shot| shot.at_us)
+    }
+}
+
 /// How the panel was treated.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Lcd {
@@ -119,6 +127,7 @@ pub(super) struct Taken {
     pub(super) line: usize,
     pub(super) name: String,
     pub(super) file: String,
+    pub(super) at_us: f64,
 }
 
 /// A time during which no interrupt could run: the firmware masked them, or the boot ROM waited for the flash.
