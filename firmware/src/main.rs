@@ -39,6 +39,7 @@ async fn main(_spawner: Spawner) {
     // The screen is about 115 KB: it has to be born in its static, not moved there over the stack.
     static SCREEN: ConstStaticCell<Screen> = ConstStaticCell::new(Screen::new());
     static BOUNCE: ConstStaticCell<Bounce> = ConstStaticCell::new(lcd::NO_BOUNCE);
+    static APP: StaticCell<App> = StaticCell::new();
     static PRESSES: buttons::Presses = Channel::new();
     static AWAKE: lcd::Awake = Signal::new();
 
@@ -68,23 +69,19 @@ async fn main(_spawner: Spawner) {
         return;
     };
 
-    assert!(stack::has_room(2 * size_of::<App>() + SPARE), "no room to build the application");
-    let app = new_app(seed);
+    assert!(stack::has_room(2 * size_of::<App>()), "no room to build the application");
+    let app = begin(&APP, seed);
     app.begin_as(start, left.fault);
     let mut device = Device::new(&AWAKE, PRESSES.receiver(), Backlight::new(pins.backlight), watchdog, left.in_a_row);
     let flash = SavesFlash::new(pins.flash, pins.key_numbers);
     quintet::platform::run(app, SCREEN.take(), &mut device, flash).await;
 }
 
-/// What else is on the stack while the application is built.
-const SPARE: usize = 2048;
-
-/// Puts the application into its static. On its own, for the frame in which it is built holds it twice, 80 KB: that has to be gone from
-/// the stack before anything runs.
+/// Makes the application in its static. It is built on the stack, about 32 KB, and moved: here, so that nothing keeps that room
+/// while the application runs.
 #[inline(never)]
-fn new_app(seed: u64) -> &'static mut App {
-    static APP: StaticCell<App> = StaticCell::new();
-    APP.init_with(|| App::new(seed))
+fn begin(cell: &'static StaticCell<App>, seed: u64) -> &'static mut App {
+    cell.init_with(|| App::new(seed))
 }
 
 /// Milliseconds the crystal gets to settle: what boards with slow crystals ask the Pico SDK for, half of embassy's default.

@@ -7,9 +7,9 @@ use cortex_m::Peripherals;
 
 /// The guard: more than the largest frame of any function, so that none steps over it. A power of two, at a multiple of itself.
 const GUARD_BYTES: usize = 4096;
-/// What is painted. The stack never gets here: it has twenty times its need.
+/// What is painted. The stack does not come here.
 const PAINTED_BYTES: usize = 1024;
-const PAINT: u32 = 0x5041_494E;
+const PAINT: u32 = 0x5A5A_5A5A;
 
 mod symbols {
     // SAFETY: cortex-m-rt's linker script defines it. Only its address is taken, never what lies there.

@@ -40,6 +40,8 @@ pub struct Run {
     pub screens: Vec<&'static str>,
     /// What the hardware was asked for.
     pub effects: Vec<Effect>,
+    /// How many times the picture on the panel changed.
+    pub frames: u64,
     /// Virtual milliseconds.
     pub ms: u64,
 }
@@ -111,6 +113,8 @@ struct VirtualDevice {
     keys: Keys,
     panel: Vec<u8>,
     last_sent: Micros,
+    /// Something was sent since the last picture was complete that the panel did not show before.
+    changed: bool,
     screen: &'static str,
     /// Why the program stopped, until it starts again.
     stopped: Option<FaultKind>,
@@ -141,6 +145,7 @@ impl VirtualDevice {
             keys: Keys::holding(levels),
             panel: vec![0; BYTES],
             last_sent: Micros(0),
+            changed: false,
             screen: "",
             stopped: None,
             run: Run::default(),
@@ -219,12 +224,15 @@ impl Platform for VirtualDevice {
         for y in area.rows() {
             let row = frame.row_bytes(area, y);
             let start = (y as usize * SIDE + area.top_left.x as usize) * 2;
-            self.panel[start..start + row.len()].copy_from_slice(row);
+            let there = &mut self.panel[start..start + row.len()];
+            self.changed |= *there != *row;
+            there.copy_from_slice(row);
         }
         self.last_sent = self.now;
     }
 
     fn shown(&mut self, screen: &'static str) {
+        self.run.frames += u64::from(core::mem::take(&mut self.changed));
         if self.screen != screen {
             self.screen = screen;
             self.run.screens.push(screen);

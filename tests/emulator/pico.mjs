@@ -10,6 +10,7 @@ import { Rom } from './rom.mjs';
 import { Rtt } from './rtt.mjs';
 import { Spi } from './spi.mjs';
 import { St7789 } from './st7789.mjs';
+import { Stack } from './stack.mjs';
 import { addTransmitter } from './uart.mjs';
 
 const FLASH_START = 0x10000000;
@@ -240,6 +241,7 @@ export class Pico {
     mcu.flash.set(image);
     for (const { address, data } of elf.segments) mcu.flash.set(data, address - FLASH_START);
     this.flash = new Flash(mcu.flash.subarray(0, this.board.flash_bytes), options);
+    this.stack = new Stack(mcu, elf);
     this.rtt = new Rtt(mcu, elf.addresses.get('_SEGGER_RTT'));
   }
 

@@ -77,6 +77,8 @@ pub(crate) fn device_tests(image: &Image) -> Command {
         "--test",
         "device_games",
         "--test",
+        "device_report",
+        "--test",
         "device_saves",
     ]);
     command.env("QUINTET_ELF", &image.elf).env("QUINTET_UF2", &image.uf2);

@@ -30,6 +30,10 @@ pub struct Trace {
     pub waits: Vec<Wait>,
     pub(super) shots: Vec<Taken>,
     pub(super) expects: Vec<Taken>,
+    /// How many times the picture on the glass changed: traffic without a gap of more than 5 ms counts once.
+    pub lcd_frames: u64,
+    /// How deep the stack has been.
+    pub stack: Stack,
     /// The longest time during which no interrupt could run.
     pub blind_us: f64,
     /// Those of more than a millisecond.
@@ -63,6 +67,8 @@ impl Trace {
 pub struct Lcd {
     /// Everything sent, commands too.
     pub bytes: u64,
+    /// Pixels written into its memory beside the glass: a hand that was drawn there would stay.
+    pub pixels_beside: u64,
     /// Where its data sheet was not kept.
     pub violations: Vec<Violation>,
     /// Its memory access control register in the end,
@@ -188,6 +194,15 @@ pub struct Noted {
     pub at_us: f64,
     /// What and where.
     pub text: String,
+}
+
+/// How deep the stack has been.
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub struct Stack {
+    /// At its deepest, interrupts included.
+    pub used_bytes: u64,
+    /// What it could have used.
+    pub room_bytes: u64,
 }
 
 /// How the watchdog was used.
