@@ -186,7 +186,7 @@ fn a_program_that_came_through_is_not_counted_on() {
     };
     for (wait, in_a_row) in [(1_000, "3"), (35_000, "1")] {
         let run = device::run(&elf(), &faults(wait), &Options::default()).unwrap();
-        let counted =
+        let mut counted =
             run.log.iter().filter_map(|line| line.text.strip_prefix("fault|")).filter_map(|line| line.split('|').nth(3));
         assert_eq!(counted.next_back(), Some(in_a_row), "after {wait} ms");
     }
