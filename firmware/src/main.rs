@@ -3,6 +3,7 @@
 #![no_main]
 
 mod backlight;
+mod boards;
 mod bus;
 mod buttons;
 mod flash;
@@ -14,6 +15,7 @@ mod saves;
 mod stack;
 mod stopped;
 mod urgent;
+mod usb;
 mod watchdog;
 
 use defmt_rtt as _;
@@ -30,12 +32,11 @@ use static_cell::{ConstStaticCell, StaticCell};
 use backlight::Backlight;
 use flash::SavesFlash;
 use lcd::Bounce;
-use pins::Pins;
 use platform::Device;
 use watchdog::Watchdog;
 
 #[embassy_executor::main]
-async fn main(_spawner: Spawner) {
+async fn main(spawner: Spawner) {
     // The screen is about 115 KB: it has to be born in its static, not moved there over the stack.
     static SCREEN: ConstStaticCell<Screen> = ConstStaticCell::new(Screen::new());
     static BOUNCE: ConstStaticCell<Bounce> = ConstStaticCell::new(lcd::NO_BOUNCE);
@@ -45,13 +46,15 @@ async fn main(_spawner: Spawner) {
 
     let left = stopped::look_back();
     stack::protect();
-    let pins = Pins::take(embassy_rp::init(clocks()));
+    let pins = boards::take(embassy_rp::init(clocks()));
     let watchdog = Watchdog::start(pins.watchdog);
 
     let urgent = urgent::start();
     urgent.spawn(defmt::unwrap!(lcd::wake(pins.lcd, BOUNCE.take(), watchdog.cold_start(), &AWAKE)));
     let held = buttons::held(&pins.keys).await;
     urgent.spawn(defmt::unwrap!(buttons::watch(pins.keys, held, &PRESSES)));
+
+    spawner.spawn(defmt::unwrap!(usb::serve(pins.usb)));
 
     // 64 bits read straight from the ring oscillator, first bit highest within each byte, first byte lowest. They are not
     // whitened and neighbours are correlated: enough to shuffle tiles differently at each power-on, not enough for keys.
@@ -71,6 +74,7 @@ async fn main(_spawner: Spawner) {
 
     assert!(stack::has_room(2 * size_of::<App>()), "no room to build the application");
     let app = begin(&APP, seed);
+    app.fit(boards::PAD);
     app.begin_as(start, left.fault);
     let mut device = Device::new(&AWAKE, PRESSES.receiver(), Backlight::new(pins.backlight), watchdog, left.in_a_row);
     let flash = SavesFlash::new(pins.flash, pins.key_numbers);

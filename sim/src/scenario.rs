@@ -3,7 +3,7 @@
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-use quintet::event::Button;
+use quintet::event::{Button, Pad};
 
 /// How long a `press` holds its key.
 pub const PRESS_MS: u32 = 40;
@@ -31,6 +31,8 @@ pub enum Step {
     Expect(String),
     /// The program stops for this reason and starts again; waits until its picture is at rest.
     Fault(FaultKind),
+    /// Something happens at the computer that the device may be connected to.
+    Usb(Usb),
 }
 
 /// A way in which a program stops.
@@ -65,7 +67,35 @@ impl FaultKind {
     }
 }
 
-/// A script of key presses and shots.
+/// What happens at a computer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Usb {
+    /// The cable is plugged in.
+    Plug,
+    /// A program opens the serial port.
+    Open,
+    /// It closes it.
+    Close,
+    /// The cable is pulled out.
+    Unplug,
+}
+
+impl Usb {
+    const ALL: [Self; 4] = [Self::Plug, Self::Open, Self::Close, Self::Unplug];
+
+    /// Its name in scenario files.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Plug => "plug",
+            Self::Open => "open",
+            Self::Close => "close",
+            Self::Unplug => "unplug",
+        }
+    }
+}
+
+/// A script of key presses and shots, for a board with a joystick unless it presses `previous` or `next`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Scenario {
     /// Where it comes from, for messages.
@@ -99,6 +129,14 @@ impl fmt::Display for ScenarioError {
 impl std::error::Error for ScenarioError {}
 
 impl Scenario {
+    /// The keys of the board it is for.
+    #[must_use]
+    pub fn pad(&self) -> Pad {
+        let is_pressed = |key| move |(_, step): &(usize, Step)| matches!(step, Step::Press(it) | Step::Hold(it, _) if *it == key);
+        let four_keys = [Button::Previous, Button::Next].into_iter().any(|key| self.steps.iter().any(is_pressed(key)));
+        if four_keys { Pad::FourKeys } else { Pad::Joystick }
+    }
+
     /// Reads a scenario file.
     pub fn load(path: &Path) -> Result<Self, ScenarioError> {
         let text = std::fs::read_to_string(path).map_err(|error| ScenarioError {
@@ -120,6 +158,7 @@ impl Scenario {
             let words: Vec<_> = content.split_whitespace().collect();
             scenario.line(line, &words).map_err(|message| ScenarioError { source: source.to_path_buf(), line, message })?;
         }
+        scenario.check_keys()?;
         Ok(scenario)
     }
 
@@ -143,7 +182,8 @@ impl Scenario {
             ["shot", name] => Step::Shot(self.new_name(name)?),
             ["expect", "screen", name] => Step::Expect(name.into()),
             ["fault", kind] => Step::Fault(fault_kind(kind)?),
-            [command @ ("seed" | "start" | "press" | "hold" | "wait" | "shot" | "expect" | "fault"), ..] => {
+            ["usb", name] => Step::Usb(usb(name)?),
+            [command @ ("seed" | "start" | "press" | "hold" | "wait" | "shot" | "expect" | "fault" | "usb"), ..] => {
                 return Err(format!("'{command}' is written {}", usage(command)));
             }
             [command, ..] => return Err(format!("unknown command '{command}'")),
@@ -160,6 +200,20 @@ impl Scenario {
             Some((_, Step::StartHolding(key))) => Some(*key),
             _ => None,
         }
+    }
+
+    /// No board has both a joystick and keys for previous and next.
+    fn check_keys(&self) -> Result<(), ScenarioError> {
+        let pad = self.pad();
+        for (line, step) in &self.steps {
+            if let Step::Press(key) | Step::Hold(key, _) = step
+                && !pad.has(*key)
+            {
+                let message = format!("a board with keys for previous and next has no key '{}'", key.name());
+                return Err(ScenarioError { source: self.source.clone(), line: *line, message });
+            }
+        }
+        Ok(())
     }
 
     /// A shot's name becomes a file name, so it has to be plain and new.
@@ -179,16 +233,21 @@ fn usage(command: &str) -> &'static str {
         "seed" => "'seed HEX'",
         "start" => "'start holding KEY'",
         "fault" => "'fault panic|hard-fault|overflow|hang|deaf-hang'",
-        "press" => "'press KEY...', keys up|down|left|right|a|b|x|y",
+        "press" => "'press KEY...', keys up|down|left|right|a|b|x|y or previous|next|a|b",
         "hold" => "'hold KEY MILLISECONDS'",
         "wait" => "'wait MILLISECONDS'",
         "shot" => "'shot NAME'",
+        "usb" => "'usb plug|open|close|unplug'",
         _ => "'expect screen NAME'",
     }
 }
 
 fn button(name: &str) -> Result<Button, String> {
-    Button::parse(name).ok_or_else(|| format!("unknown key '{name}': up, down, left, right, a, b, x or y"))
+    Button::parse(name).ok_or_else(|| format!("unknown key '{name}': up, down, left, right, a, b, x, y, previous or next"))
+}
+
+fn usb(name: &str) -> Result<Usb, String> {
+    Usb::ALL.into_iter().find(|usb| usb.name() == name).ok_or_else(|| format!("unknown '{name}': plug, open, close or unplug"))
 }
 
 fn fault_kind(name: &str) -> Result<FaultKind, String> {
@@ -213,7 +272,7 @@ mod tests {
 
     #[test]
     fn every_command_is_read() {
-        let text = "# a walk\nseed 1f\nstart holding b\npress a # go\nhold down 900\n\nwait 250\nshot here\nexpect screen games\nfault hang\n";
+        let text = "# a walk\nseed 1f\nstart holding b\npress a # go\nhold down 900\n\nwait 250\nshot here\nexpect screen games\nfault hang\nusb plug\n";
         let scenario = parse(text).unwrap();
         assert_eq!(scenario.seed, 0x1f);
         let steps = [
@@ -224,16 +283,24 @@ mod tests {
             (8, Step::Shot("here".into())),
             (9, Step::Expect("games".into())),
             (10, Step::Fault(FaultKind::Hang)),
+            (11, Step::Usb(Usb::Plug)),
         ];
         assert_eq!(scenario.steps, steps);
+    }
+
+    #[test]
+    fn the_keys_it_presses_tell_the_board() {
+        assert_eq!(parse("press a b\nhold b 600").unwrap().pad(), Pad::Joystick);
+        assert_eq!(parse("press a\nhold next 600").unwrap().pad(), Pad::FourKeys);
     }
 
     #[test]
     fn errors_name_file_line_and_reason() {
         for (text, message) in [
             ("press a\njump", "walk.txt:2: unknown command 'jump'"),
-            ("press q", "walk.txt:1: unknown key 'q': up, down, left, right, a, b, x or y"),
-            ("press", "walk.txt:1: 'press' is written 'press KEY...', keys up|down|left|right|a|b|x|y"),
+            ("press q", "walk.txt:1: unknown key 'q': up, down, left, right, a, b, x, y, previous or next"),
+            ("press", "walk.txt:1: 'press' is written 'press KEY...', keys up|down|left|right|a|b|x|y or previous|next|a|b"),
+            ("press next\npress a left", "walk.txt:2: a board with keys for previous and next has no key 'left'"),
             ("wait soon", "walk.txt:1: 'soon' is no number of milliseconds up to 600000"),
             ("hold a 999999999", "walk.txt:1: '999999999' is no number of milliseconds up to 600000"),
             ("seed xyz", "walk.txt:1: 'xyz' is no number of up to 16 hex digits"),
@@ -243,6 +310,7 @@ mod tests {
             ("press a\nstart holding a", "walk.txt:2: 'start' has to come before the first step"),
             ("start a", "walk.txt:1: 'start' is written 'start holding KEY'"),
             ("fault flu", "walk.txt:1: unknown fault 'flu': panic, hard-fault, overflow, hang, deaf-hang"),
+            ("usb on", "walk.txt:1: unknown 'on': plug, open, close or unplug"),
             ("expect title", "walk.txt:1: 'expect' is written 'expect screen NAME'"),
         ] {
             assert_eq!(parse(text).unwrap_err(), message);

@@ -12,9 +12,10 @@ use quintet::ui::frame::{Frame, SIDE};
 use quintet::ui::screen::Screen;
 
 use crate::block_on;
+use crate::computer::Computer;
 use crate::nor::Nor;
 use crate::picture::BYTES;
-use crate::scenario::{FaultKind, PRESS_MS, QUIET_MS, REST_MS, Scenario, Step};
+use crate::scenario::{FaultKind, PRESS_MS, QUIET_MS, REST_MS, Scenario, Step, Usb};
 
 /// A picture that a scenario asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,6 +43,8 @@ pub struct Run {
     pub effects: Vec<Effect>,
     /// How many times the picture on the panel changed.
     pub frames: u64,
+    /// What a program at the serial port received.
+    pub received: Vec<u8>,
     /// Virtual milliseconds.
     pub ms: u64,
 }
@@ -69,6 +72,7 @@ pub fn play_faults(scenario: &Scenario, flash: &mut Nor, faults: &[Fault]) -> Ru
     loop {
         let mut screen = Box::new(Screen::new());
         let mut app = Box::new(App::new(scenario.seed));
+        app.fit(scenario.pad());
         app.begin_as(start, left.take());
         block_on(run(&mut app, &mut screen, &mut device, &mut *flash));
         let Some(kind) = device.stopped.take() else { break };
@@ -81,6 +85,7 @@ pub fn play_faults(scenario: &Scenario, flash: &mut Nor, faults: &[Fault]) -> Ru
         device.restart();
     }
     device.run.ms = device.now.0 / 1000;
+    device.run.received = device.computer.received;
     device.run
 }
 
@@ -100,6 +105,7 @@ enum Act {
     Shot(usize, String),
     Expect(usize, String),
     Fault(FaultKind),
+    Usb(Usb),
 }
 
 struct VirtualDevice {
@@ -118,6 +124,7 @@ struct VirtualDevice {
     screen: &'static str,
     /// Why the program stopped, until it starts again.
     stopped: Option<FaultKind>,
+    computer: Computer,
     run: Run,
 }
 
@@ -134,6 +141,7 @@ impl VirtualDevice {
                 Step::Shot(name) => acts.extend([Act::Settle, Act::Shot(*line, name.clone())]),
                 Step::Expect(name) => acts.extend([Act::Settle, Act::Expect(*line, name.clone())]),
                 Step::Fault(kind) => acts.extend([Act::Fault(*kind), Act::Settle]),
+                Step::Usb(usb) => acts.push_back(Act::Usb(*usb)),
             }
         }
         Self {
@@ -148,6 +156,7 @@ impl VirtualDevice {
             changed: false,
             screen: "",
             stopped: None,
+            computer: Computer::default(),
             run: Run::default(),
         }
     }
@@ -172,6 +181,7 @@ impl VirtualDevice {
                     self.acts.push_front(Act::Settle);
                 }
             }
+            Some(Act::Usb(usb)) => self.computer.happen(usb),
             Some(Act::Shot(line, name)) => self.shoot(line, name),
             Some(Act::Fault(kind)) => {
                 self.stopped = Some(kind);
@@ -201,6 +211,9 @@ impl Platform for VirtualDevice {
         loop {
             if let Some(button) = self.keys.poll(self.levels, self.now) {
                 return Some(Event::Press(button));
+            }
+            if let Some(port) = self.computer.next() {
+                return Some(Event::Port(port));
             }
             if deadline.is_some_and(|at| at <= self.now) {
                 return Some(Event::Tick);
@@ -240,6 +253,7 @@ impl Platform for VirtualDevice {
     }
 
     async fn perform(&mut self, effect: Effect) {
+        self.computer.perform(effect);
         self.run.effects.push(effect);
     }
 }

@@ -12,6 +12,7 @@ import { Spi } from './spi.mjs';
 import { St7789 } from './st7789.mjs';
 import { Stack } from './stack.mjs';
 import { addTransmitter } from './uart.mjs';
+import { UsbHost } from './usb.mjs';
 
 const FLASH_START = 0x10000000;
 /** Behind the 256 bytes of boot2, which is not run: the flash can be read from the start. */
@@ -50,7 +51,7 @@ export class Pico {
     /** Key edges to come, and the level of each pin a key is at. */
     this.edges = new Set();
     this.levels = new Map(Object.values(board.keys).map((pin) => [pin, true]));
-    this.lcd = new St7789();
+    this.lcd = new St7789(board.lcd.glass);
     this.#start(null);
     this.blindness = new Blindness(this.mcu.clock);
     this.#load(flash);
@@ -165,6 +166,8 @@ export class Pico {
     this.nanosPerCycle = 1e9 / mcu.clkSys;
     mcu.addClockListener((hertz) => (this.nanosPerCycle = 1e9 / hertz));
     this.#addLogger();
+    const { computer } = this;
+    this.computer = new UsbHost(mcu, (detail) => this.stop('usb', detail), computer);
     for (const uart of mcu.uart) addTransmitter(mcu, uart, () => this.uartBytes++);
     this.#addBoard();
   }

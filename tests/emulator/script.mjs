@@ -19,7 +19,11 @@ const FIELDS = {
   shot: { name: 'string' },
   expect: { name: 'string' },
   fault: { kind: 'kind' },
+  usb: { name: 'string' },
 };
+
+/** What can happen at the computer. */
+const USB = ['plug', 'open', 'close', 'unplug'];
 
 export function readSteps(file, keys) {
   let text;
@@ -55,6 +59,7 @@ function checkStep(step, file, keys) {
   if ('key' in fields && !keys.includes(step.key)) throw new InputError(file, `unknown key "${step.key}"`, line);
   if ('ms' in fields && !isDuration(step.ms)) throw new InputError(file, `"${step.do}" needs a number of milliseconds`, line);
   if ('kind' in fields && !FAULT_KINDS.includes(step.kind)) throw new InputError(file, `unknown fault "${step.kind}"`, line);
+  if (step.do === 'usb' && !USB.includes(step.name)) throw new InputError(file, `"usb" is ${USB.join(' or ')}`, line);
   // The name becomes part of a file's name.
   if ('name' in fields && !/^[\w-][\w.-]*$/.test(step.name ?? '')) throw new InputError(file, `bad name "${step.name}"`, line);
 }
@@ -106,6 +111,8 @@ export class Player {
         return this.#shoot(this.expects, line, name, `expect-${line}`);
       case 'fault':
         return this.#fault(line, kind);
+      case 'usb':
+        return this.pico.computer[name]();
     }
   }
 

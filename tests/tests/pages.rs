@@ -1,6 +1,6 @@
 //! The pages around a game: beside the designers' pictures in the same state, as golden pictures, patched and fresh.
 
-use quintet::event::{Button, Micros};
+use quintet::event::{Button, Micros, Port};
 use quintet::fault::{self, Fault};
 use quintet::game::Seat;
 use quintet::games::{AnyOptions, GameId};
@@ -13,6 +13,7 @@ use quintet::scene::menu::{Allowed, Menu};
 use quintet::scene::name::{self, NamePage};
 use quintet::scene::names::NamesPage;
 use quintet::scene::result::ResultPage;
+use quintet::scene::send::SendPage;
 use quintet::scene::setup::SetupPage;
 use quintet::scene::test_image::TestImage;
 use quintet::session::{Name, Session, Setup};
@@ -120,12 +121,23 @@ fn answers_and_results_are_their_golden_pictures() {
         let mut image = TestImage::default();
         check(format!("test-image-{language}"), &|p| image.clone().paint(p, words));
         for (name, done) in [("written", Ok(())), ("newer", Err(Trouble::Newer)), ("failing", Err(Trouble::Failing))] {
-            let _ = image.press(Button::Y);
+            let _ = image.press(Button::A);
             image.flash_is(done);
             check(format!("test-image-{name}-{language}"), &|p| image.clone().paint(p, words));
         }
         for (name, next) in [("ply", Next::Ply(512)), ("place", Next::Place), ("title", Next::Title)] {
             check(format!("crash-{name}-{language}"), &|p| crash::paint(p, &fault(), next, words));
+        }
+    }
+    let allowed = Allowed { undo: true, redo: true, overview: Some(true), offer: Some(true), resign: Some(true) };
+    let game = session(GameId::Awale, "", "1,0,0,0,0,0,0,2,0,0,0,0 20,25 S");
+    for (language, words) in [("en", EN), ("fr", FR), ("it", IT)] {
+        check(format!("menu-whole-{language}"), &|p| Menu::new(allowed).paint(p, words));
+        for (name, news) in [
+            ("sending", &[Port::Open, Port::Taken][..]),
+            ("file", &[Port::File, Port::Taken, Port::Taken, Port::Taken, Port::Taken, Port::Taken]),
+        ] {
+            check(format!("send-{name}-{language}"), &|p| heard(news, &game).paint(p, &game, words));
         }
     }
     // The endings go round the languages: every reason once, each game in all three.
@@ -137,6 +149,15 @@ fn answers_and_results_are_their_golden_pictures() {
         check(format!("result-{name}-{language}"), &|p| ResultPage::new().paint(p, &played, words));
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// The page that sends a record, after this news of the port.
+fn heard(news: &[Port], game: &Session) -> SendPage {
+    let mut page = SendPage::default();
+    for port in news {
+        let _ = page.hear(*port, game);
+    }
+    page
 }
 
 /// A small generator: the same keys in every run.
@@ -195,8 +216,11 @@ fn a_patched_page_equals_a_fresh_one() {
     patched_is_fresh("result", ResultPage::new(), press, |page, painter| page.paint(painter, &over, IT));
     let asked = Asked { game: GameId::Awale, seat: Seat(1), name: "Bo", proposer: "Ada" };
     let press = |page: &mut AnswerPage, key| _ = page.press(key);
+    let news = [Port::Alone, Port::Found, Port::Open, Port::File, Port::Taken, Port::Taken, Port::Taken];
+    let hear = |page: &mut SendPage, key: Button| _ = page.hear(news[key as usize % news.len()], &over);
+    patched_is_fresh("send", SendPage::default(), hear, |page, painter| page.paint(painter, &over, FR));
     patched_is_fresh("answer", AnswerPage::new(), press, |page, painter| page.paint(painter, asked, EN));
-    let allowed = Allowed { undo: true, redo: false, offer: Some(true), resign: Some(false) };
+    let allowed = Allowed { undo: true, redo: false, overview: Some(true), offer: Some(true), resign: Some(false) };
     let press = |page: &mut Menu, key| _ = page.press(key);
     patched_is_fresh("menu", Menu::new(allowed), press, |page, painter| page.paint(painter, FR));
 }

@@ -1,13 +1,14 @@
 //! Every word in every language: different where it should be, drawable, and inside its room.
 
-use quintet::event::Button;
+use quintet::event::{Button, Pad};
 use quintet::game::{Reason, Seat, Why};
 use quintet::games::qwirkle::paint::{HINT_ROOM, NOTE_ROOM, tray_words};
 use quintet::games::{AnyOptions, GameId};
 use quintet::scene::question::Question;
 use quintet::scene::setup::SetupPage;
 use quintet::scene::{
-    about, answer, choices, crash, curtain, games, lookback, menu, name, names, players, result, settings, setup, test_image,
+    about, answer, choices, crash, curtain, games, lookback, menu, name, names, players, result, send, settings, setup,
+    test_image,
 };
 use quintet::session::Name;
 use quintet::settings::{Animation, Settings};
@@ -250,7 +251,9 @@ fn every_word_of_the_name_pages_fits() {
         for typed in ["", "Ada", "Iiiiiiii"] {
             let mut page = name::NamePage::new(Seat::FIRST, &Name::new(typed).unwrap());
             for _ in 0..3 {
-                fits(language, "footer of a name", chrome::footer_width(&page.hints(words)), 224);
+                for pad in Pad::ALL {
+                    fits(language, "footer of a name", chrome::footer_width(&page.hints(pad, words)), 224);
+                }
                 let _ = page.press(Button::Up);
             }
         }
@@ -264,13 +267,31 @@ fn every_word_of_the_name_pages_fits() {
 
 #[test]
 fn the_menu_fits() {
-    let allowed = menu::Allowed { undo: true, redo: true, offer: Some(true), resign: Some(true) };
+    let allowed = menu::Allowed { undo: true, redo: true, overview: Some(true), offer: Some(true), resign: Some(true) };
     for language in Language::ALL {
         let words = language.words();
         for row in menu::Menu::new(allowed).rows(words) {
             fits(language, row.label, row.width(), menu::LAYOUT.width);
         }
+        for row in menu::Menu::of_result().rows(words) {
+            fits(language, row.label, row.width(), menu::LAYOUT.width);
+        }
         fits(language, "footer of the menu", chrome::footer_width(&menu::hints(words)), 224);
+    }
+}
+
+#[test]
+fn every_step_of_sending_a_record_fits() {
+    for language in Language::ALL {
+        let words = language.words();
+        for sentence in send::sentences(words) {
+            let broken: Vec<_> = lines(Face::Read, &sentence, send::ROOM).collect();
+            assert!(broken.len() <= send::LINES, "{language:?}: {sentence}");
+            broken.iter().for_each(|line| fits(language, line, width(Face::Read, line), send::ROOM));
+        }
+        // The note beside the game's name.
+        fits(language, words.send, width(Face::Label, words.send), 88);
+        fits(language, "footer of sending", chrome::footer_width(&send::hints(words)), 224);
     }
 }
 
@@ -412,7 +433,7 @@ fn words_of_the_games_with_tiles_fit() {
         for hints in [
             [(a, words.pick), (b, words.take_back), x],
             [(a, words.place), (b, words.back), x],
-            [(chrome::Cap::Sideways, words.scroll), (chrome::Y, words.zoom), x],
+            [(chrome::Cap::Sideways, words.scroll), (chrome::Cap::Zoom, words.zoom), x],
         ] {
             fits("a footer", chrome::footer_width(&hints), 224);
         }

@@ -1,7 +1,7 @@
 //! What the pages ask for: which page comes next, and what is set up, kept or begun on the way.
 
 use super::{App, Asked, Effects, LaidOut, one};
-use crate::event::{Button, Micros};
+use crate::event::{Button, Effect, Micros, Port};
 use crate::game::Seat;
 use crate::games::tablut::TablutOptions;
 use crate::games::{AnyGame, AnyOptions, GameId};
@@ -10,6 +10,7 @@ use crate::scene::about::About;
 use crate::scene::name::{self, NamePage};
 use crate::scene::question::{Answer, Question};
 use crate::scene::rules::RulesPage;
+use crate::scene::send::SendPage;
 use crate::scene::settings::SettingsPage;
 use crate::scene::setup::SetupPage;
 use crate::scene::tactics::Tactics;
@@ -118,6 +119,31 @@ impl App {
         Outcome::Go(Scene::Rules)
     }
 
+    /// The page that sends the game's record, and leads back to the game.
+    fn open_send(&mut self) -> Outcome {
+        if !self.playing.may_be_sent() {
+            return Outcome::Ask(Question::Secret);
+        }
+        self.playing.end_look_back();
+        self.back = Scene::Playing;
+        self.send = SendPage::default();
+        Outcome::Go(Scene::Send)
+    }
+
+    /// The record is asked for from outside: where a game is played the page that sends it comes.
+    pub(super) fn ask_record(&mut self) -> Effects {
+        if self.playing().is_none() || self.scene == Scene::Send || self.asked.is_some() {
+            return Effects::new();
+        }
+        let outcome = self.open_send();
+        self.follow(outcome)
+    }
+
+    pub(super) fn hear(&mut self, port: Port) -> Effects {
+        let piece = (self.scene == Scene::Send).then(|| self.send.hear(port, self.playing.session())).flatten();
+        piece.map(Effect::Send).into_iter().collect()
+    }
+
     /// The wheel of letters, which leads back here.
     pub(super) fn open_name(&mut self, seat: Seat) -> Outcome {
         self.back = self.scene;
@@ -144,6 +170,7 @@ impl App {
         match act {
             playing::Act::Stay => Outcome::Stay,
             playing::Act::Rules => self.open_rules(self.playing.game()),
+            playing::Act::Send => self.open_send(),
             playing::Act::AskResign => Outcome::Ask(Question::Resign),
             playing::Act::Leave => {
                 self.laid_out = LaidOut::Whole(self.playing.game());

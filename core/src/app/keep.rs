@@ -21,6 +21,23 @@ const TACTICS: u8 = 5;
 const PLAYING: u8 = 6;
 const LOOKING_BACK: u8 = 7;
 
+/// No spot of any game: the cursor stays where a game puts it at first.
+const NOWHERE: u16 = u16::MAX;
+
+impl Place {
+    /// At the table of this game, which goes on.
+    #[must_use]
+    pub fn at_table(game: GameId) -> Self {
+        Self { page: PLAYING, game: game as u8, cursor: NOWHERE, ..Self::default() }
+    }
+
+    /// At the card of this game.
+    #[must_use]
+    pub fn at_card(game: GameId) -> Self {
+        Self { page: GAMES, game: game as u8, ..Self::default() }
+    }
+}
+
 impl App {
     /// What has to outlive a power cut.
     pub const fn saved(&self) -> &Saved {
@@ -76,8 +93,8 @@ impl App {
                 }
             }
             // Pages one looks something up at: where one came from is where one is.
-            Scene::Name(_) | Scene::Rules if self.back != scene => self.place(self.back),
-            Scene::Name(_) | Scene::Rules => place(GAMES, none, 0),
+            Scene::Name(_) | Scene::Rules | Scene::Send if self.back != scene => self.place(self.back),
+            Scene::Name(_) | Scene::Rules | Scene::Send => place(GAMES, none, 0),
         }
     }
 

@@ -6,7 +6,7 @@ mod keep;
 
 use heapless::Vec;
 
-use crate::event::{Button, Effect, Event, Micros};
+use crate::event::{Button, Effect, Event, Micros, Pad};
 use crate::fault::{Fault, Start};
 use crate::game::Seat;
 use crate::games::GameId;
@@ -21,6 +21,7 @@ use crate::scene::names::{self, NamesPage};
 use crate::scene::players::{player_word, seat_word};
 use crate::scene::question::Question;
 use crate::scene::rules::{self, RulesPage};
+use crate::scene::send::{self, SendPage};
 use crate::scene::settings::SettingsPage;
 use crate::scene::setup::SetupPage;
 use crate::scene::tactics::Tactics;
@@ -71,6 +72,7 @@ impl LaidOut {
 /// The whole state of the handheld, but for what the panel shows.
 #[derive(Clone, Debug)]
 pub struct App {
+    pad: Pad,
     seed: u64,
     rng: Rng,
     saved: Saved,
@@ -91,6 +93,7 @@ pub struct App {
     name_page: NamePage,
     rules: RulesPage,
     tactics: Tactics,
+    send: SendPage,
     playing: Playing,
     test_image: TestImage,
     /// The test image wants the flash tried.
@@ -98,12 +101,13 @@ pub struct App {
 }
 
 impl App {
-    /// The handheld as it is at power-on; every shuffle will come from `seed`.
+    /// The handheld with a joystick as it is at power-on; every shuffle will come from `seed`.
     #[must_use]
     // Inlined, its parts would lie on the caller's stack beside the whole.
     #[inline(never)]
     pub fn new(seed: u64) -> Self {
         Self {
+            pad: Pad::Joystick,
             seed,
             rng: Rng::new(seed),
             saved: Saved::used(),
@@ -121,10 +125,16 @@ impl App {
             name_page: NamePage::new(Seat::FIRST, &Name::default()),
             rules: RulesPage::new(GameId::Awale),
             tactics: Tactics::new(TablutOptions::default()),
+            send: SendPage::default(),
             playing: Playing::new(),
             test_image: TestImage::default(),
             tries_flash: false,
         }
+    }
+
+    /// Says before the first picture that the board has other keys: hints will name them.
+    pub const fn fit(&mut self, pad: Pad) {
+        self.pad = pad;
     }
 
     /// What every shuffle comes from.
@@ -148,7 +158,8 @@ impl App {
     /// The game that is being played and what lies over it.
     #[must_use]
     pub fn playing(&self) -> Option<&Playing> {
-        let is_played = self.scene == Scene::Playing || (self.scene == Scene::Rules && self.back == Scene::Playing);
+        let is_over_it = matches!(self.scene, Scene::Rules | Scene::Send) && self.back == Scene::Playing;
+        let is_played = self.scene == Scene::Playing || is_over_it;
         is_played.then_some(&self.playing)
     }
 
@@ -176,7 +187,8 @@ impl App {
             self.on_crash(event);
             return Effects::new();
         }
-        let effects = match event {
+        let was_sending = self.scene == Scene::Send;
+        let mut effects = match event {
             Event::Tick => {
                 self.tick(now);
                 Effects::new()
@@ -185,7 +197,13 @@ impl App {
                 Some(asked) => self.answer(asked, button, now),
                 None => self.press(button, now),
             },
+            Event::Port(port) => self.hear(port),
+            Event::Record => self.ask_record(),
         };
+        let is_sending = self.scene == Scene::Send;
+        if is_sending != was_sending {
+            let _ = effects.push(Effect::Port(is_sending.then(|| self.playing.game())));
+        }
         self.remember();
         effects
     }
@@ -225,6 +243,7 @@ impl App {
 
     /// Brings the screen up to date.
     pub fn draw(&self, screen: &mut Screen) {
+        screen.fit(self.pad);
         let words = self.saved.settings.language.words();
         if let Some(fault) = &self.fault {
             screen.turn(false);
@@ -260,6 +279,7 @@ impl App {
             Scene::About => self.about.paint(painter, words),
             Scene::Setup => self.setup.paint(painter, &self.saved.names, self.saved.shelf.holds(self.setup.game()), words),
             Scene::Rules => self.rules.paint(painter, &self.saved.settings),
+            Scene::Send => self.send.paint(painter, self.playing.session(), words),
             Scene::Tactics => self.tactics.paint(painter, &self.saved.settings),
             Scene::Names => self.names_page.paint(painter, &self.saved.names, words),
             Scene::TestImage => self.test_image.paint(painter, words),
@@ -299,11 +319,19 @@ impl App {
                 rules::Act::Stay => Outcome::Stay,
                 rules::Act::Back => Outcome::Go(self.back),
             },
+            Scene::Send => match SendPage::press(listed) {
+                send::Act::Stay => Outcome::Stay,
+                send::Act::Back => Outcome::Go(self.back),
+            },
             Scene::Playing => {
                 let act = self.playing.press(button, &self.saved.settings, now);
                 self.on_playing(act, now)
             }
         };
+        self.follow(outcome)
+    }
+
+    fn follow(&mut self, outcome: Outcome) -> Effects {
         match outcome {
             Outcome::Stay => {}
             Outcome::Go(scene) => self.scene = scene,

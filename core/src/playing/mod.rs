@@ -30,6 +30,8 @@ pub enum Act {
     Stay,
     /// The rules are shown.
     Rules,
+    /// The game's record is to be sent.
+    Send,
     /// Giving up is asked for.
     AskResign,
     /// Away from the table; the game is suspended.
@@ -128,6 +130,22 @@ impl Playing {
     #[must_use]
     pub fn is_at_its_ply(&self) -> bool {
         self.room != Room::LookBack
+    }
+
+    /// Whether the game's record may be seen: its seed tells every tile, so with hidden ones the game has to be over.
+    #[must_use]
+    pub fn may_be_sent(&self) -> bool {
+        // Whoever looks back looks at a game that is over.
+        self.room == Room::LookBack || self.session.outcome().is_some() || !self.session.game().view().hides()
+    }
+
+    /// Ends looking back: the session is at its last ply again.
+    pub fn end_look_back(&mut self) {
+        if self.room == Room::LookBack {
+            self.session.rewind(self.session.log().len());
+            self.table.refresh(&self.session);
+            self.room = Room::Result;
+        }
     }
 
     /// Whether nobody minds if the next key takes a moment.

@@ -14,6 +14,7 @@ pub mod players;
 pub mod question;
 pub mod result;
 pub mod rules;
+pub mod send;
 pub mod settings;
 pub mod setup;
 pub mod slots;
@@ -43,8 +44,10 @@ pub enum Scene {
     Names,
     /// A player's name being entered. It goes back to where it came from,
     Name(Seat),
-    /// and so does how a game is played.
+    /// and so does how a game is played,
     Rules,
+    /// and sending its record.
+    Send,
     /// Tablut's free board.
     Tactics,
     /// A game.
@@ -66,6 +69,7 @@ impl Scene {
             Self::Names => "names",
             Self::Name(_) => "name",
             Self::Rules => "rules",
+            Self::Send => "send",
             Self::Tactics => "tactics",
             Self::Playing => "playing",
             Self::TestImage => "test-image",

@@ -20,6 +20,8 @@ pub enum Question {
     Trouble(Trouble),
     /// A game that was saved can't be read.
     Unreadable,
+    /// The record of a game with hidden tiles can't be sent yet.
+    Secret,
 }
 
 /// What a yes means.
@@ -39,7 +41,7 @@ pub enum Answer {
 
 impl Question {
     /// Every kind of question.
-    pub const KINDS: [Self; 7] = [
+    pub const KINDS: [Self; 8] = [
         Self::EraseAll,
         Self::UsbDrive,
         Self::Restart,
@@ -47,6 +49,7 @@ impl Question {
         Self::Trouble(Trouble::Newer),
         Self::Trouble(Trouble::Failing),
         Self::Unreadable,
+        Self::Secret,
     ];
 
     /// How it is put into words.
@@ -71,6 +74,7 @@ impl Question {
             Self::Trouble(Trouble::Failing) => {
                 Dialog { title: words.failing_title, text: words.failing_text, no: words.go_on, yes: None }
             }
+            Self::Secret => Dialog { title: words.secret_title, text: words.secret_text, no: words.go_on, yes: None },
             Self::Unreadable => Dialog { title: words.unreadable_title, text: words.unreadable_text, no: words.go_on, yes: None },
         }
     }
@@ -78,7 +82,7 @@ impl Question {
     /// Whether there is something to choose.
     #[must_use]
     pub const fn is_open(self) -> bool {
-        !matches!(self, Self::Trouble(_) | Self::Unreadable)
+        !matches!(self, Self::Trouble(_) | Self::Unreadable | Self::Secret)
     }
 
     /// What a yes does.
@@ -89,7 +93,7 @@ impl Question {
             Self::UsbDrive => Answer::Do(Effect::UsbDrive),
             Self::Restart => Answer::Start,
             Self::Resign => Answer::Resign,
-            Self::Trouble(_) | Self::Unreadable => Answer::Nothing,
+            Self::Trouble(_) | Self::Unreadable | Self::Secret => Answer::Nothing,
         }
     }
 }

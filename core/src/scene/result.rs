@@ -9,7 +9,7 @@ use crate::event::Button;
 use crate::game::{Outcome, Reason, Seat};
 use crate::games::{AnyGame, GameId};
 use crate::session::Session;
-use crate::ui::chrome::{self, A, B, Hint};
+use crate::ui::chrome::{self, A, B, Hint, X};
 use crate::ui::frame::Frame;
 use crate::ui::glyphs;
 use crate::ui::marks;
@@ -37,6 +37,8 @@ pub enum Act {
     LookBack,
     /// To the cards.
     Games,
+    /// What else there is.
+    Menu,
 }
 
 /// The buttons in the order of the cursor.
@@ -89,7 +91,8 @@ impl ResultPage {
             Button::Right if self.at > 0 => self.at = 2,
             Button::A => return ACTS.get(self.at).copied().unwrap_or(Act::Stay),
             Button::B => return Act::Games,
-            Button::Left | Button::Right | Button::X | Button::Y | Button::Previous | Button::Next => {}
+            Button::X => return Act::Menu,
+            Button::Left | Button::Right | Button::Y | Button::Previous | Button::Next => {}
         }
         Act::Stay
     }
@@ -111,8 +114,8 @@ impl ResultPage {
 
 /// What the keys do.
 #[must_use]
-pub const fn hints(words: &Words) -> [Hint; 2] {
-    [(A, words.choose), (B, words.games)]
+pub const fn hints(words: &Words) -> [Hint; 3] {
+    [(A, words.choose), (B, words.games), (X, words.menu)]
 }
 
 /// The face of a button.
@@ -121,7 +124,7 @@ pub const fn button(act: Act, words: &Words) -> chrome::Button<'static> {
     match act {
         Act::Rematch => chrome::Button { icon: Some(icon::RELOAD), primary: true, label: words.rematch, accent: theme::GOLD },
         Act::LookBack => chrome::Button::new(words.look_back),
-        Act::Games | Act::Stay => chrome::Button::new(words.games),
+        Act::Games | Act::Menu | Act::Stay => chrome::Button::new(words.games),
     }
 }
 

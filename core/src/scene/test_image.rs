@@ -2,9 +2,9 @@
 
 use embedded_graphics::pixelcolor::Rgb565;
 
-use crate::event::{Button, ButtonSet};
+use crate::event::{Button, ButtonSet, Pad};
 use crate::store::Trouble;
-use crate::ui::chrome::{self, B, Cap, Y};
+use crate::ui::chrome::{self, A, B, Cap};
 use crate::ui::frame::{Frame, WHOLE};
 use crate::ui::screen::Painter;
 use crate::ui::shapes::area;
@@ -12,8 +12,22 @@ use crate::ui::text::{self, Align};
 use crate::ui::theme::{self, Face, icon};
 use crate::words::Words;
 
-/// The keys, as they stand on the page.
-const KEYS: [Button; 8] = [Button::Up, Button::Down, Button::Left, Button::Right, Button::A, Button::B, Button::X, Button::Y];
+/// The keys of a board, as they stand on the page, each with the sign it is marked with.
+const fn keys(pad: Pad) -> &'static [(Button, &'static str)] {
+    match pad {
+        Pad::Joystick => &[
+            (Button::Up, "^"),
+            (Button::Down, "v"),
+            (Button::Left, "<"),
+            (Button::Right, ">"),
+            (Button::A, "A"),
+            (Button::B, "B"),
+            (Button::X, "X"),
+            (Button::Y, "Y"),
+        ],
+        Pad::FourKeys => &[(Button::A, "A"), (Button::B, "B"), (Button::Previous, "X"), (Button::Next, "Y")],
+    }
+}
 /// Where the colours begin and end.
 const BARS: [(i32, u32); 3] = [(16, 69), (85, 70), (155, 69)];
 /// The room for the line about the flash.
@@ -48,14 +62,13 @@ pub struct TestImage {
 }
 
 impl TestImage {
-    /// Takes a key. B twice in a row leaves.
+    /// Takes a key. A tries the flash, B twice in a row leaves.
     pub fn press(&mut self, button: Button) -> Act {
-        let button = button.in_list();
         let before = self.last.replace(button);
         self.pressed = self.pressed.with(button, true);
         match button {
             Button::B if before == Some(Button::B) => Act::Leave,
-            Button::Y => Act::Flash,
+            Button::A => Act::Flash,
             _ => Act::Stay,
         }
     }
@@ -85,7 +98,7 @@ impl TestImage {
     /// Paints the page.
     pub fn paint(&self, painter: &mut Painter<'_>, words: &Words) {
         painter.part(WHOLE, (), |frame| draw_pattern(frame, words));
-        for (i, button) in (0..).zip(KEYS) {
+        for (i, (button, sign)) in (0..).zip(keys(painter.pad()).iter().copied()) {
             let place = area(16 + 53 * (i % 4), 112 + 30 * (i / 4), 49, 26);
             let lit = self.pressed.contains(button);
             let last = self.last == Some(button);
@@ -93,7 +106,7 @@ impl TestImage {
                 let (ground, ink) = if lit { (theme::GOLD, theme::INK) } else { (theme::PANEL, theme::MUTED) };
                 frame.round(place, 6, ground);
                 frame.round_frame(place, 6, if last { theme::WHITE } else { theme::LINE }, 2);
-                text::draw(frame, Face::Body, Align::Center, place.top_left.x + 24, place.top_left.y + 18, sign(button), ink);
+                text::draw(frame, Face::Body, Align::Center, place.top_left.x + 24, place.top_left.y + 18, sign, ink);
             });
         }
         let line = area(12, 176, 216, 24);
@@ -120,20 +133,7 @@ impl Flash {
 /// What the keys do, for the page's last line.
 #[must_use]
 pub const fn hints(words: &Words) -> [(Cap, &'static str); 2] {
-    [(Y, words.test_flash), (B, words.test_leave)]
-}
-
-const fn sign(button: Button) -> &'static str {
-    match button {
-        Button::Up => "^",
-        Button::Down => "v",
-        Button::Left => "<",
-        Button::Right => ">",
-        Button::A => "A",
-        Button::B => "B",
-        Button::X => "X",
-        _ => "Y",
-    }
+    [(A, words.test_flash), (B, words.test_leave)]
 }
 
 /// Colours with their names, black and white with theirs, a ramp of greys, and a frame of one pixel at the glass's edge.

@@ -42,6 +42,8 @@ pub const GOLD: Rgb565 = rgb(0xFE49);
 
 /// Refusals.
 pub const BAD: Rgb565 = rgb(0xF30C);
+/// Something has worked.
+pub const GOOD: Rgb565 = rgb(0x7EB0);
 
 /// The colours of the seats, always with their form.
 pub const SEAT: [Rgb565; 4] = palette([0xFD4B, 0x6E1F, 0xD2D3, 0xB6D6]);
@@ -216,9 +218,11 @@ pub mod icon {
     pub const BUG: char = '\u{68}';
     pub const TICK: char = '\u{73}';
     pub const COG: char = '\u{81}';
+    pub const SEND: char = '\u{8F}';
     pub const FLAG: char = '\u{A9}';
     pub const INFO: char = '\u{BC}';
     pub const TURN: char = '\u{CD}';
+    pub const LENS: char = '\u{CF}';
     pub const PLAY: char = '\u{D3}';
     pub const PENCIL: char = '\u{E3}';
     pub const RELOAD: char = '\u{F3}';

@@ -431,6 +431,26 @@ words! {
     redo: "Redo", "Refaire", "Ripeti";
     /// Menu: the board the other way round.
     turn_board: "Turn the board", "Tourner", "Gira il tavolo";
+    /// Menu, and title of the page: the game's record goes to a computer.
+    send: "Send record", "Envoyer", "Invia partita";
+    /// Send: the first step.
+    send_connect: "Connect a computer by USB", "Reliez un ordinateur par USB", "Collega un computer via USB";
+    /// Send: the second step.
+    send_open: "There, open the serial port Quintet", "Ouvrez-y le port série Quintet", "Apri lì la porta seriale Quintet";
+    /// Send: what happens then.
+    send_arrives: "The moves arrive as text", "Les coups arrivent en texte", "Le mosse arrivano come testo";
+    /// Send: lines so far, and of how many.
+    send_lines: "{} of {} lines", "{} lignes sur {}", "{} righe di {}";
+    /// Send: all lines have gone.
+    send_sent: "{} lines were sent", "{} lignes envoyées", "{} righe inviate";
+    /// Send: all lines are in a file, whose name the window shows.
+    send_written: "{} lines were written, see below", "{} lignes écrites, voir plus bas", "{} righe scritte, vedi sotto";
+    /// Title: the record can't be sent yet.
+    secret_title: "Secret tiles", "Tuiles secrètes", "Tessere segrete";
+    /// Why.
+    secret_text: "The record tells them all: it can be sent when the game is over.",
+        "L'envoi les dévoile toutes : possible une fois la partie finie.",
+        "L'invio le svela tutte: si può a partita finita.";
     /// Menu: to the cards; the game is kept.
     save_and_leave: "Save and leave", "Garder et sortir", "Salva ed esci";
     /// Menu: propose to stop the game.
@@ -563,6 +583,8 @@ words! {
     scroll: "Scroll", "Défiler", "Scorri";
     /// Hint: from the overview to the tiles.
     zoom: "Zoom", "Loupe", "Lente";
+    /// Menu: the overview.
+    whole_board: "Whole board", "Tout le plateau", "Tutto il tavolo";
     /// Latice: how many tiles are laid.
     tiles_laid: "{} tiles", "{} tuiles", "{} tessere";
     /// Action: one more placement.
