@@ -80,8 +80,7 @@ async fn main(spawner: Spawner) {
     let app = begin(&APP, seed);
     app.fit(boards::PAD);
     app.begin_as(start, left.fault);
-    let mut device =
-        Device::new(&AWAKE, PRESSES.receiver(), &CUES, Backlight::new(pins.backlight), watchdog, left.in_a_row);
+    let mut device = Device::new(&AWAKE, PRESSES.receiver(), &CUES, Backlight::new(pins.backlight), watchdog, left.in_a_row);
     let flash = SavesFlash::new(pins.flash, pins.key_numbers);
     quintet::platform::run(app, SCREEN.take(), &mut device, flash).await;
 }

@@ -206,7 +206,11 @@ impl Scenario {
             ["usb", name] => Step::Usb(usb(name)?),
             ["cut", count, ref how @ ..] if how.len().is_multiple_of(2) => Step::Cut(power_cut(count, how)?),
             ["reboot"] => Step::Reboot,
-            [command @ ("seed" | "start" | "press" | "hold" | "tap" | "wait" | "shot" | "expect" | "fault" | "cut" | "reboot" | "usb"), ..] => {
+            [
+                command @ ("seed" | "start" | "press" | "hold" | "tap" | "wait" | "shot" | "expect" | "fault" | "cut" | "reboot"
+                | "usb"),
+                ..,
+            ] => {
                 return Err(format!("'{command}' is written {}", usage(command)));
             }
             [command, ..] => return Err(format!("unknown command '{command}'")),

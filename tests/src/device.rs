@@ -265,8 +265,8 @@ impl Drop for Folder {
 #[cfg(test)]
 mod tests {
     use quintet::event::Button;
-    use quintet_sim::tear::Tear;
     use quintet_sim::scenario::FaultKind;
+    use quintet_sim::tear::Tear;
 
     use super::*;
 
