@@ -97,6 +97,31 @@ impl Button {
     }
 }
 
+/// Which keys a board has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Pad {
+    /// A joystick, A, B, X and Y.
+    #[default]
+    Joystick,
+    /// Four keys: A, B, and those marked X and Y, which are [`Button::Previous`] and [`Button::Next`]. The menu is B held.
+    FourKeys,
+}
+
+impl Pad {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::Joystick, Self::FourKeys];
+
+    /// Whether a board with this pad has the key; B held is not one of its own.
+    #[must_use]
+    pub const fn has(self, button: Button) -> bool {
+        match button {
+            Button::A | Button::B => true,
+            Button::Previous | Button::Next => matches!(self, Self::FourKeys),
+            _ => matches!(self, Self::Joystick),
+        }
+    }
+}
+
 /// The keys that are down at one moment.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ButtonSet(u16);

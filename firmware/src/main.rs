@@ -3,6 +3,7 @@
 #![no_main]
 
 mod backlight;
+mod boards;
 mod bus;
 mod buttons;
 mod flash;
@@ -28,7 +29,6 @@ use static_cell::{ConstStaticCell, StaticCell};
 use backlight::Backlight;
 use flash::SavesFlash;
 use lcd::Bounce;
-use pins::Pins;
 use platform::Device;
 use watchdog::Watchdog;
 
@@ -42,7 +42,7 @@ async fn main(spawner: Spawner) {
     static AWAKE: lcd::Awake = Signal::new();
 
     let guarded = embassy_rp::install_core0_stack_guard();
-    let pins = Pins::take(embassy_rp::init(clocks()));
+    let pins = boards::take(embassy_rp::init(clocks()));
     let watchdog = Watchdog::start(pins.watchdog);
 
     let urgent = urgent::start();
@@ -61,10 +61,18 @@ async fn main(spawner: Spawner) {
         defmt::warn!("no stack guard: the MPU is in use already");
     }
 
-    let app = APP.init_with(|| App::new(seed));
+    let app = begin(&APP, seed);
+    app.fit(boards::PAD);
     let mut device = Device::new(&AWAKE, PRESSES.receiver(), Backlight::new(pins.backlight), watchdog);
     let flash = SavesFlash::new(pins.flash, pins.key_numbers);
     quintet::platform::run(app, SCREEN.take(), &mut device, flash).await;
+}
+
+/// Makes the application in its static. It is built on the stack, about 32 KB, and moved: here, so that nothing keeps that room
+/// while the application runs.
+#[inline(never)]
+fn begin(cell: &'static StaticCell<App>, seed: u64) -> &'static mut App {
+    cell.init_with(|| App::new(seed))
 }
 
 /// Milliseconds the crystal gets to settle: what boards with slow crystals ask the Pico SDK for, half of embassy's default.

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-use quintet::event::Button;
+use quintet::event::{Button, Pad};
 
 /// How long a `press` holds its key.
 pub const PRESS_MS: u32 = 40;
@@ -59,7 +59,7 @@ impl Usb {
     }
 }
 
-/// A script of key presses and shots.
+/// A script of key presses and shots, for a board with a joystick unless it presses `previous` or `next`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Scenario {
     /// Where it comes from, for messages.
@@ -93,6 +93,14 @@ impl fmt::Display for ScenarioError {
 impl std::error::Error for ScenarioError {}
 
 impl Scenario {
+    /// The keys of the board it is for.
+    #[must_use]
+    pub fn pad(&self) -> Pad {
+        let is_pressed = |key| move |(_, step): &(usize, Step)| matches!(step, Step::Press(it) | Step::Hold(it, _) if *it == key);
+        let four_keys = [Button::Previous, Button::Next].into_iter().any(|key| self.steps.iter().any(is_pressed(key)));
+        if four_keys { Pad::FourKeys } else { Pad::Joystick }
+    }
+
     /// Reads a scenario file.
     pub fn load(path: &Path) -> Result<Self, ScenarioError> {
         let text = std::fs::read_to_string(path).map_err(|error| ScenarioError {
@@ -114,6 +122,7 @@ impl Scenario {
             let words: Vec<_> = content.split_whitespace().collect();
             scenario.line(line, &words).map_err(|message| ScenarioError { source: source.to_path_buf(), line, message })?;
         }
+        scenario.check_keys()?;
         Ok(scenario)
     }
 
@@ -145,6 +154,20 @@ impl Scenario {
         Ok(())
     }
 
+    /// No board has both a joystick and keys for previous and next.
+    fn check_keys(&self) -> Result<(), ScenarioError> {
+        let pad = self.pad();
+        for (line, step) in &self.steps {
+            if let Step::Press(key) | Step::Hold(key, _) = step
+                && !pad.has(*key)
+            {
+                let message = format!("a board with keys for previous and next has no key '{}'", key.name());
+                return Err(ScenarioError { source: self.source.clone(), line: *line, message });
+            }
+        }
+        Ok(())
+    }
+
     /// A shot's name becomes a file name, so it has to be plain and new.
     fn new_name(&self, name: &str) -> Result<String, String> {
         if !name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte)) {
@@ -160,7 +183,7 @@ impl Scenario {
 fn usage(command: &str) -> &'static str {
     match command {
         "seed" => "'seed HEX'",
-        "press" => "'press KEY...', keys up|down|left|right|a|b|x|y",
+        "press" => "'press KEY...', keys up|down|left|right|a|b|x|y or previous|next|a|b",
         "hold" => "'hold KEY MILLISECONDS'",
         "wait" => "'wait MILLISECONDS'",
         "shot" => "'shot NAME'",
@@ -170,7 +193,7 @@ fn usage(command: &str) -> &'static str {
 }
 
 fn button(name: &str) -> Result<Button, String> {
-    Button::parse(name).ok_or_else(|| format!("unknown key '{name}': up, down, left, right, a, b, x or y"))
+    Button::parse(name).ok_or_else(|| format!("unknown key '{name}': up, down, left, right, a, b, x, y, previous or next"))
 }
 
 fn usb(name: &str) -> Result<Usb, String> {
@@ -209,11 +232,18 @@ mod tests {
     }
 
     #[test]
+    fn the_keys_it_presses_tell_the_board() {
+        assert_eq!(parse("press a b\nhold b 600").unwrap().pad(), Pad::Joystick);
+        assert_eq!(parse("press a\nhold next 600").unwrap().pad(), Pad::FourKeys);
+    }
+
+    #[test]
     fn errors_name_file_line_and_reason() {
         for (text, message) in [
             ("press a\njump", "walk.txt:2: unknown command 'jump'"),
-            ("press q", "walk.txt:1: unknown key 'q': up, down, left, right, a, b, x or y"),
-            ("press", "walk.txt:1: 'press' is written 'press KEY...', keys up|down|left|right|a|b|x|y"),
+            ("press q", "walk.txt:1: unknown key 'q': up, down, left, right, a, b, x, y, previous or next"),
+            ("press", "walk.txt:1: 'press' is written 'press KEY...', keys up|down|left|right|a|b|x|y or previous|next|a|b"),
+            ("press next\npress a left", "walk.txt:2: a board with keys for previous and next has no key 'left'"),
             ("wait soon", "walk.txt:1: 'soon' is no number of milliseconds up to 600000"),
             ("hold a 999999999", "walk.txt:1: '999999999' is no number of milliseconds up to 600000"),
             ("seed xyz", "walk.txt:1: 'xyz' is no number of up to 16 hex digits"),

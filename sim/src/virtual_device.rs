@@ -40,6 +40,8 @@ pub struct Run {
     pub screens: Vec<&'static str>,
     /// What the hardware was asked for.
     pub effects: Vec<Effect>,
+    /// How many times the picture on the panel changed.
+    pub frames: u64,
     /// What a program at the serial port received.
     pub received: Vec<u8>,
     /// Virtual milliseconds.
@@ -57,6 +59,7 @@ pub fn play(scenario: &Scenario) -> Run {
 pub fn play_on(scenario: &Scenario, flash: &mut Nor) -> Run {
     let mut screen = Box::new(Screen::new());
     let mut app = App::new(scenario.seed);
+    app.fit(scenario.pad());
     let mut device = VirtualDevice::new(scenario);
     block_on(run(&mut app, &mut screen, &mut device, flash));
     device.run.ms = device.now.0 / 1000;
@@ -85,6 +88,8 @@ struct VirtualDevice {
     keys: Keys,
     panel: Vec<u8>,
     last_sent: Micros,
+    /// Something was sent since the last picture was complete that the panel did not show before.
+    changed: bool,
     screen: &'static str,
     computer: Computer,
     run: Run,
@@ -111,6 +116,7 @@ impl VirtualDevice {
             keys: Keys::new(),
             panel: vec![0; BYTES],
             last_sent: Micros(0),
+            changed: false,
             screen: "",
             computer: Computer::default(),
             run: Run::default(),
@@ -182,12 +188,15 @@ impl Platform for VirtualDevice {
         for y in area.rows() {
             let row = frame.row_bytes(area, y);
             let start = (y as usize * SIDE + area.top_left.x as usize) * 2;
-            self.panel[start..start + row.len()].copy_from_slice(row);
+            let there = &mut self.panel[start..start + row.len()];
+            self.changed |= *there != *row;
+            there.copy_from_slice(row);
         }
         self.last_sent = self.now;
     }
 
     fn shown(&mut self, screen: &'static str) {
+        self.run.frames += u64::from(core::mem::take(&mut self.changed));
         if self.screen != screen {
             self.screen = screen;
             self.run.screens.push(screen);

@@ -12,6 +12,7 @@ import { Rtt } from './rtt.mjs';
 import { addMpuRegisters, answerAbortReads, ChipReset, delayCrystal, XipControl } from './small-peripherals.mjs';
 import { Spi } from './spi.mjs';
 import { St7789 } from './st7789.mjs';
+import { Stack } from './stack.mjs';
 import { makeAlarmsExact } from './timer.mjs';
 import { addTransmitter } from './uart.mjs';
 import { UsbHost } from './usb.mjs';
@@ -187,7 +188,7 @@ export class Pico {
 
   #addBoard() {
     const { mcu, board } = this;
-    this.lcd = new St7789();
+    this.lcd = new St7789(board.lcd.glass);
     const wire = new PanelWire(mcu, board.lcd, this.lcd);
     const onBytes = (bytes, length, firstNanos, byteNanos) => wire.send(bytes, length, firstNanos, byteNanos);
     const name = `SPI${board.lcd.spi}`;
@@ -202,6 +203,7 @@ export class Pico {
     for (const { address, data } of elf.segments) mcu.flash.set(data, address - FLASH_START);
     const chip = mcu.flash.subarray(0, this.board.flash_bytes);
     this.flash = new Flash(chip, options);
+    this.stack = new Stack(mcu, elf);
     this.rtt = new Rtt(mcu, elf.addresses.get('_SEGGER_RTT'));
     const flashBegan = () => {
       this.leave = true;

@@ -18,6 +18,8 @@ export function traceOf(pico, player) {
     waits: player.waits,
     shots: player.shots,
     expects: player.expects,
+    lcd_frames: lcd.bursts.filter((burst) => burst.pixelsChanged > 0).length,
+    stack: { used_bytes: pico.stack.usedBytes, room_bytes: pico.stack.room.length },
     blind_us: us(blindness.longestNanos),
     blind: blindness.listed.map(({ startNanos, nanos }) => ({ start_us: us(startNanos), us: us(nanos) })),
     flash_ops: pico.flash.operations,

@@ -17,7 +17,7 @@ const COMPARED: u32 = 100;
 /// How often each screen has to be seen.
 const LEAST: u64 = 1000;
 /// The screens there are: the pages, the tables, and what lies over them.
-const SCREENS: [&str; 22] = [
+const SCREENS: [&str; 23] = [
     "about",
     "answer",
     "awale",
@@ -33,6 +33,7 @@ const SCREENS: [&str; 22] = [
     "qwirkle",
     "result",
     "rules",
+    "send",
     "set-up",
     "settings",
     "tablut",
@@ -74,11 +75,14 @@ fn go_home(app: &App, mut now: Micros) -> Option<u32> {
         let key = match app.screen_name() {
             "title" => return Some(presses),
             // The row "Save and leave" is found by trying.
-            "menu" | "tactics-menu" => {
-                let downs = row_to(&app, "games", now).or_else(|| row_to(&app, "set-up", now))?;
-                (0..downs).for_each(|_| drop(app.update(Event::Press(Button::Down), now)));
-                Button::A
-            }
+            "menu" | "tactics-menu" => match row_to(&app, "games", now).or_else(|| row_to(&app, "set-up", now)) {
+                Some(downs) => {
+                    (0..downs).for_each(|_| drop(app.update(Event::Press(Button::Down), now)));
+                    Button::A
+                }
+                // The menu of a result has none.
+                None => Button::B,
+            },
             "curtain" | "answer" | "awale" | "colors" | "tablut" | "latice" | "qwirkle" | "tactics" => Button::X,
             _ => Button::B,
         };

@@ -102,7 +102,7 @@ fn answers_and_results_are_their_golden_pictures() {
             check(format!("answer-{}-{language}", game.name()), &|p| AnswerPage::new().paint(p, asked, words));
         }
     }
-    let allowed = Allowed { undo: true, redo: true, offer: Some(true), resign: Some(true) };
+    let allowed = Allowed { undo: true, redo: true, overview: Some(true), offer: Some(true), resign: Some(true) };
     let game = session(GameId::Awale, "", "1,0,0,0,0,0,0,2,0,0,0,0 20,25 S");
     for (language, words) in [("en", EN), ("fr", FR), ("it", IT)] {
         check(format!("menu-whole-{language}"), &|p| Menu::new(allowed).paint(p, words));
@@ -191,7 +191,7 @@ fn a_patched_page_equals_a_fresh_one() {
     let hear = |page: &mut SendPage, key: Button| _ = page.hear(news[key as usize % news.len()], &over);
     patched_is_fresh("send", SendPage::default(), hear, |page, painter| page.paint(painter, &over, FR));
     patched_is_fresh("answer", AnswerPage::new(), press, |page, painter| page.paint(painter, asked, EN));
-    let allowed = Allowed { undo: true, redo: false, offer: Some(true), resign: Some(false) };
+    let allowed = Allowed { undo: true, redo: false, overview: Some(true), offer: Some(true), resign: Some(false) };
     let press = |page: &mut Menu, key| _ = page.press(key);
     patched_is_fresh("menu", Menu::new(allowed), press, |page, painter| page.paint(painter, FR));
 }

@@ -1,6 +1,6 @@
 //! Every word in every language: different where it should be, drawable, and inside its room.
 
-use quintet::event::Button;
+use quintet::event::{Button, Pad};
 use quintet::game::{Reason, Seat, Why};
 use quintet::games::qwirkle::paint::{HINT_ROOM, NOTE_ROOM, tray_words};
 use quintet::games::{AnyOptions, GameId};
@@ -234,7 +234,9 @@ fn every_word_of_the_name_pages_fits() {
         for typed in ["", "Ada", "Iiiiiiii"] {
             let mut page = name::NamePage::new(Seat::FIRST, &Name::new(typed).unwrap());
             for _ in 0..3 {
-                fits(language, "footer of a name", chrome::footer_width(&page.hints(words)), 224);
+                for pad in Pad::ALL {
+                    fits(language, "footer of a name", chrome::footer_width(&page.hints(pad, words)), 224);
+                }
                 let _ = page.press(Button::Up);
             }
         }
@@ -248,7 +250,7 @@ fn every_word_of_the_name_pages_fits() {
 
 #[test]
 fn the_menu_fits() {
-    let allowed = menu::Allowed { undo: true, redo: true, offer: Some(true), resign: Some(true) };
+    let allowed = menu::Allowed { undo: true, redo: true, overview: Some(true), offer: Some(true), resign: Some(true) };
     for language in Language::ALL {
         let words = language.words();
         for row in menu::Menu::new(allowed).rows(words) {
@@ -414,7 +416,7 @@ fn words_of_the_games_with_tiles_fit() {
         for hints in [
             [(a, words.pick), (b, words.take_back), x],
             [(a, words.place), (b, words.back), x],
-            [(chrome::Cap::Sideways, words.scroll), (chrome::Y, words.zoom), x],
+            [(chrome::Cap::Sideways, words.scroll), (chrome::Cap::Zoom, words.zoom), x],
         ] {
             fits("a footer", chrome::footer_width(&hints), 224);
         }

@@ -5,7 +5,7 @@ mod keep;
 
 use heapless::Vec;
 
-use crate::event::{Button, Effect, Event, Micros};
+use crate::event::{Button, Effect, Event, Micros, Pad};
 use crate::game::Seat;
 use crate::games::GameId;
 use crate::games::tablut::TablutOptions;
@@ -69,6 +69,7 @@ impl LaidOut {
 /// The whole state of the handheld, but for what the panel shows.
 #[derive(Clone, Debug)]
 pub struct App {
+    pad: Pad,
     seed: u64,
     rng: Rng,
     saved: Saved,
@@ -90,13 +91,16 @@ pub struct App {
 }
 
 impl App {
-    /// The handheld as it is at power-on; every shuffle will come from `seed`.
+    /// The handheld with a joystick as it is at power-on; every shuffle will come from `seed`.
     #[must_use]
+    // Inlined, its parts would lie on the caller's stack beside the whole.
+    #[inline(never)]
     pub fn new(seed: u64) -> Self {
         Self {
+            pad: Pad::Joystick,
             seed,
             rng: Rng::new(seed),
-            saved: Saved { is_new: false, ..Saved::new() },
+            saved: Saved::used(),
             laid_out: LaidOut::Nothing,
             scene: Scene::Title,
             back: Scene::Title,
@@ -112,6 +116,11 @@ impl App {
             send: SendPage::default(),
             playing: Playing::new(),
         }
+    }
+
+    /// Says before the first picture that the board has other keys: hints will name them.
+    pub const fn fit(&mut self, pad: Pad) {
+        self.pad = pad;
     }
 
     /// What every shuffle comes from.
@@ -214,6 +223,7 @@ impl App {
 
     /// Brings the screen up to date.
     pub fn draw(&self, screen: &mut Screen) {
+        screen.fit(self.pad);
         let words = self.saved.settings.language.words();
         let asked = self.asked.is_some();
         let mut painter = match self.scene {

@@ -25,6 +25,8 @@ pub enum Act {
     Rules,
     /// Turn the board.
     Turn,
+    /// Show the whole board.
+    Overview,
     /// Send the game's record to a computer.
     Send,
     /// Save and go to the cards.
@@ -42,6 +44,8 @@ pub struct Allowed {
     pub undo: bool,
     /// There is a move to play again.
     pub redo: bool,
+    /// The whole board can be shown.
+    pub overview: Option<bool>,
     /// The player to act may propose to stop.
     pub offer: Option<bool>,
     /// The player to act may resign.
@@ -54,8 +58,10 @@ struct Item {
     usable: bool,
 }
 
+/// The height of all rows.
+const ROOM: i32 = 204;
 /// The most rows.
-const MOST: usize = 8;
+const MOST: usize = 9;
 
 /// The state of the menu.
 #[derive(Clone, Debug)]
@@ -68,11 +74,18 @@ impl Menu {
     /// A menu of what is `allowed`, the cursor on the first row that can be used.
     #[must_use]
     pub fn new(allowed: Allowed) -> Self {
-        let always = [(Act::Undo, allowed.undo), (Act::Redo, allowed.redo)].into_iter();
-        let always = always.chain([Act::Rules, Act::Turn, Act::Send, Act::Leave].map(|act| (act, true)));
-        let some = [(Act::Offer, allowed.offer), (Act::Resign, allowed.resign)];
-        let some = some.into_iter().filter_map(|(act, usable)| usable.map(|usable| (act, usable)));
-        Self::of(always.chain(some))
+        let acts = [
+            (Act::Undo, Some(allowed.undo)),
+            (Act::Redo, Some(allowed.redo)),
+            (Act::Rules, Some(true)),
+            (Act::Overview, allowed.overview),
+            (Act::Turn, Some(true)),
+            (Act::Send, Some(true)),
+            (Act::Leave, Some(true)),
+            (Act::Offer, allowed.offer),
+            (Act::Resign, allowed.resign),
+        ];
+        Self::of(acts.into_iter().filter_map(|(act, usable)| Some((act, usable?))))
     }
 
     /// The menu over the result of a game.
@@ -105,7 +118,8 @@ impl Menu {
     /// Paints the menu over the darkened table.
     pub fn paint(&self, painter: &mut Painter<'_>, words: &Words) {
         painter.veil(2);
-        panel::paint(painter, &LAYOUT, "", &self.rows(words), Some(self.list.at));
+        let rows = self.rows(words);
+        panel::paint(painter, &layout(rows.len()), "", &rows, Some(self.list.at));
         let hints = hints(words);
         painter.part(chrome::FOOTER, hints, |frame| chrome::footer(frame, &hints));
     }
@@ -124,6 +138,11 @@ impl Menu {
 /// Where the rows lie on the panel.
 pub const LAYOUT: Layout = Layout { x: 28, width: 184, shown: MOST, ..Layout::PANEL };
 
+/// The same for so many rows: more than eight stand closer together.
+fn layout(rows: usize) -> Layout {
+    Layout { height: LAYOUT.height.min(ROOM / rows.max(1) as i32), ..LAYOUT }
+}
+
 /// What the keys do.
 #[must_use]
 pub const fn hints(words: &Words) -> [Hint; 2] {
@@ -135,6 +154,7 @@ const fn face(act: Act, words: &Words) -> (char, &'static str) {
         Act::Undo => (icon::UNDO, words.undo),
         Act::Redo => (icon::REDO, words.redo),
         Act::Rules => (icon::BOOK, words.rules),
+        Act::Overview => (icon::LENS, words.whole_board),
         Act::Turn => (icon::TURN, words.turn_board),
         Act::Send => (icon::SEND, words.send),
         Act::Leave => (icon::LEAVE, words.save_and_leave),
@@ -168,9 +188,9 @@ mod tests {
     fn what_is_impossible_is_skipped() {
         let nothing = Allowed::default();
         assert_eq!(reached(nothing), [Act::Rules, Act::Turn, Act::Send, Act::Leave]);
-        let two = Allowed { undo: true, redo: false, offer: Some(false), resign: Some(true) };
+        let two = Allowed { undo: true, redo: false, overview: Some(false), offer: Some(false), resign: Some(true) };
         assert_eq!(reached(two), [Act::Undo, Act::Rules, Act::Turn, Act::Send, Act::Leave, Act::Resign]);
-        let all = Allowed { undo: true, redo: true, offer: Some(true), resign: Some(true) };
+        let all = Allowed { undo: true, redo: true, overview: Some(true), offer: Some(true), resign: Some(true) };
         assert_eq!(reached(all).len(), MOST);
     }
 

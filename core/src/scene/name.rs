@@ -6,7 +6,7 @@ use embedded_graphics::pixelcolor::Rgb565;
 use heapless::{String, Vec};
 
 use super::players::NAME_ROOM;
-use crate::event::Button;
+use crate::event::{Button, Pad};
 use crate::game::Seat;
 use crate::session::Name;
 use crate::ui::chrome::{self, A, B, Cap, Hint, Y};
@@ -148,15 +148,16 @@ impl NamePage {
         }
         let aside = area(if right { 124 } else { 4 }, 162, 112, 42);
         painter.part(aside, (slot, self.full), |frame| self.draw_aside(frame, right, words));
-        let hints = self.hints(words);
+        let hints = self.hints(painter.pad(), words);
         painter.part(chrome::FOOTER, hints, |frame| chrome::footer(frame, &hints));
     }
 
     /// What the keys do now.
     #[must_use]
-    pub fn hints(&self, words: &Words) -> [Hint; 3] {
+    pub fn hints(&self, pad: Pad, words: &Words) -> [Hint; 3] {
         let turn = (Cap::UpDown, words.letter);
-        let last = if self.typed.is_empty() || self.symbol(0) == Symbol::Done { (B, words.back) } else { (Y, words.done) };
+        let is_quick = !self.typed.is_empty() && self.symbol(0) != Symbol::Done && pad.has(Button::Y);
+        let last = if is_quick { (Y, words.done) } else { (B, words.back) };
         if self.symbol(0) == Symbol::Done || self.is_last() {
             [turn, (A, words.done), (B, words.back)]
         } else {

@@ -218,6 +218,7 @@ pub mod icon {
     pub const FLAG: char = '\u{A9}';
     pub const INFO: char = '\u{BC}';
     pub const TURN: char = '\u{CD}';
+    pub const LENS: char = '\u{CF}';
     pub const PLAY: char = '\u{D3}';
     pub const PENCIL: char = '\u{E3}';
     pub const RELOAD: char = '\u{F3}';

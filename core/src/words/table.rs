@@ -558,6 +558,8 @@ words! {
     scroll: "Scroll", "Défiler", "Scorri";
     /// Hint: from the overview to the tiles.
     zoom: "Zoom", "Loupe", "Lente";
+    /// Menu: the overview.
+    whole_board: "Whole board", "Tout le plateau", "Tutto il tavolo";
     /// Latice: how many tiles are laid.
     tiles_laid: "{} tiles", "{} tuiles", "{} tessere";
     /// Action: one more placement.
