@@ -64,7 +64,7 @@ impl SendPage {
     /// Takes a key.
     pub const fn press(button: Button) -> Act {
         match button {
-            Button::A | Button::B => Act::Back,
+            Button::B => Act::Back,
             _ => Act::Stay,
         }
     }
