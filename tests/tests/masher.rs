@@ -20,7 +20,7 @@ const COMPARED: u32 = 100;
 /// How often each screen has to be seen.
 const LEAST: u64 = 1000;
 /// The screens there are: the pages, the tables, and what lies over them.
-const SCREENS: [&str; 25] = [
+const SCREENS: [&str; 26] = [
     "about",
     "answer",
     "awale",
@@ -39,6 +39,7 @@ const SCREENS: [&str; 25] = [
     "result",
     "rules",
     "scores",
+    "send",
     "set-up",
     "settings",
     "tablut",
@@ -82,11 +83,14 @@ fn go_home(app: &App, mut now: Micros) -> Option<u32> {
             // A new device has no other way on.
             "language" => Button::A,
             // The row "Save and leave" is found by trying.
-            "menu" | "tactics-menu" => {
-                let downs = row_to(&app, "games", now).or_else(|| row_to(&app, "set-up", now))?;
-                (0..downs).for_each(|_| drop(app.update(Event::Press(Button::Down), now)));
-                Button::A
-            }
+            "menu" | "tactics-menu" => match row_to(&app, "games", now).or_else(|| row_to(&app, "set-up", now)) {
+                Some(downs) => {
+                    (0..downs).for_each(|_| drop(app.update(Event::Press(Button::Down), now)));
+                    Button::A
+                }
+                // The menu of a result has none.
+                None => Button::B,
+            },
             "curtain" | "answer" | "awale" | "colors" | "tablut" | "latice" | "qwirkle" | "tactics" => Button::X,
             _ => Button::B,
         };
