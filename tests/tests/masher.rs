@@ -103,7 +103,7 @@ fn go_home(app: &App, mut now: Micros) -> Option<u32> {
 
 /// How many rows down of a menu the screen `wanted` is, found by trying.
 fn row_to(app: &App, wanted: &str, now: Micros) -> Option<u32> {
-    (0..8).find(|downs| {
+    (0..10).find(|downs| {
         let mut copy = app.clone();
         (0..*downs).for_each(|_| drop(copy.update(Event::Press(Button::Down), now)));
         let _ = copy.update(Event::Press(Button::A), now);
