@@ -10,6 +10,7 @@ extern crate std;
 pub mod app;
 pub mod erased;
 pub mod event;
+pub mod fault;
 pub mod game;
 pub mod games;
 pub mod keys;

@@ -41,6 +41,9 @@ const PAUSE_MS: u32 = 12;
 pub async fn run<F: NorFlash>(app: &mut App, screen: &mut Screen, platform: &mut impl Platform, flash: F) {
     let mut store = Store::open(flash, app.saved_mut()).await;
     app.power_on(platform.now());
+    if app.starts_safe() {
+        store.leave_alone(app.saved());
+    }
     if let Some(trouble) = store.trouble() {
         app.tell(trouble);
     }
@@ -61,6 +64,11 @@ pub async fn run<F: NorFlash>(app: &mut App, screen: &mut Screen, platform: &mut
         // The picture comes first: saving takes a moment in which nothing else can happen.
         if let Err(trouble) = store.save(app.saved_mut(), false).await {
             app.tell(trouble);
+            continue;
+        }
+        if app.take_flash_trial() {
+            let done = store.try_out(app.saved_mut()).await;
+            app.flash_was_tried(done);
             continue;
         }
         let Some(event) = wait(app, platform, &mut store).await else { return };

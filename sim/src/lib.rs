@@ -11,6 +11,7 @@ pub mod scenario;
 #[cfg(feature = "window")]
 pub mod speaker;
 pub mod synth;
+pub mod tear;
 pub mod virtual_device;
 pub mod wav;
 #[cfg(feature = "window")]

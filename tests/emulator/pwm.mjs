@@ -26,15 +26,16 @@ const DRIVEN_HIGH = 3;
 const ONE_CHANGE_US = 50;
 
 export class Pwm extends BasePeripheral {
-  constructor(mcu) {
+  /** `before` is the PWM of the start before: its list goes on. */
+  constructor(mcu, before = null) {
     super(mcu, 'PWM');
     /** What the library's clocks and pins ask of a PWM block: it has no timers of its own. */
     this.channels = [];
     this.gpioDirection = 0xffffffff;
     this.gpioValue = 0;
     this.slices = Array.from({ length: SLICES }, () => ({ [CSR]: 0, [DIV]: 1 << 4, [CTR]: 0, [CC]: 0, [TOP]: 0xffff }));
-    this.changes = [];
-    this.lastOfPin = new Map();
+    this.changes = before?.changes ?? [];
+    this.lastOfPin = before?.lastOfPin ?? new Map();
   }
 
   /** For the library's pins, which report their level. */

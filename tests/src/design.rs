@@ -10,11 +10,12 @@ const LINKS: &str = "no game is suspended, so no Resume badge; Rules in the plac
 const ENTRIES: &str = "other entries: those that work now, Music after Sound";
 
 /// Every picture of the design: its name, the least share of equal pixels in percent, and what differs.
-pub const MOCKUPS: [(&str, f64, &str); 35] = [
+pub const MOCKUPS: [(&str, f64, &str); 36] = [
     ("awale_mid", 100.0, ""),
     ("awale_start", 100.0, ""),
     ("colors_mid", 99.8, ""),
     ("colors_start", 100.0, ""),
+    ("crash", 100.0, ""),
     ("curtain", 100.0, ""),
     ("curtain_fr", 100.0, ""),
     ("games", 99.4, "Rules in the place of Link, which does not exist yet"),

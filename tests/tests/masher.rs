@@ -83,9 +83,14 @@ fn go_home(app: &App, mut now: Micros) -> Option<u32> {
             "language" => Button::A,
             // The row "Save and leave" is found by trying.
             "menu" | "tactics-menu" => {
-                let downs = row_to(&app, "games", now).or_else(|| row_to(&app, "set-up", now))?;
-                (0..downs).for_each(|_| drop(app.update(Event::Press(Button::Down), now)));
-                Button::A
+                match row_to(&app, "games", now).or_else(|| row_to(&app, "set-up", now)) {
+                    Some(downs) => {
+                        (0..downs).for_each(|_| drop(app.update(Event::Press(Button::Down), now)));
+                        Button::A
+                    }
+                    // The menu over a result has no such row.
+                    None => Button::B,
+                }
             }
             "curtain" | "answer" | "awale" | "colors" | "tablut" | "latice" | "qwirkle" | "tactics" => Button::X,
             _ => Button::B,

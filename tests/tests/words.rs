@@ -7,7 +7,8 @@ use quintet::games::{AnyOptions, GameId};
 use quintet::scene::question::Question;
 use quintet::scene::setup::SetupPage;
 use quintet::scene::{
-    about, answer, choices, curtain, games, lookback, menu, name, names, players, result, scores, send, settings, setup, welcome,
+    about, answer, choices, crash, curtain, games, lookback, menu, name, names, players, result, scores, send, settings, setup,
+    test_image, welcome,
 };
 use quintet::session::Name;
 use quintet::settings::{Animation, Settings};
@@ -134,6 +135,22 @@ fn every_row_of_the_settings_fits() {
         for title in [words.settings, words.about, words.names] {
             fits(language, title, width(Face::Head, title) + 6 + width(Face::Label, "88 / 88"), 216);
         }
+    }
+}
+
+#[test]
+fn the_crash_page_and_the_test_image_fit() {
+    for language in Language::ALL {
+        let words = language.words();
+        fits(language, words.crash_title, width(Face::Head, words.crash_title), 240 - 40 - 8);
+        for next in [crash::Next::Ply(512), crash::Next::Place, crash::Next::Title] {
+            crash::told(next, words).iter().for_each(|line| fits(language, line, width(Face::Read, line), crash::ROOM));
+        }
+        fits(language, words.crash_note, width(Face::Label, words.crash_note), crash::ROOM);
+        for line in [words.test_reads, words.test_writes, words.test_fails, words.newer_title] {
+            fits(language, line, width(Face::Label, line), test_image::ROOM - 12);
+        }
+        fits(language, "hints of the test image", chrome::footer_width(&test_image::hints(words)), test_image::ROOM + 8);
     }
 }
 

@@ -80,6 +80,8 @@ pub(crate) fn device_tests(images: &[Image]) -> Command {
         "--test",
         "device_export",
         "--test",
+        "device_faults",
+        "--test",
         "device_games",
         "--test",
         "device_report",
