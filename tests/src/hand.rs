@@ -79,12 +79,27 @@ pub struct Hand {
 }
 
 impl Hand {
-    /// A device that was just switched on, in the hand.
+    /// A new device in the hand, at the title: English is chosen.
     #[must_use]
     pub fn new(seed: u64, keys: Keys) -> Self {
         let mut app = App::new(seed);
         app.fit(keys.pad());
-        Self { app, keys, pressed: vec![], told: false, now: Micros(0) }
+        let mut hand = Self { app, keys, pressed: vec![], told: false, now: Micros(0) };
+        hand.app.power_on(hand.now);
+        hand.press(Button::A);
+        hand
+    }
+
+    /// Wants no name beside a total among the ten best; says how often that was asked.
+    pub fn decline_names(&mut self) -> usize {
+        (0..)
+            .find(|_| {
+                self.app.screen_name() != "name" || {
+                    self.press(Button::B);
+                    false
+                }
+            })
+            .unwrap_or(0)
     }
 
     /// Presses a key, and waits until nothing moves any more.

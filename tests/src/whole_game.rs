@@ -70,6 +70,11 @@ impl WholeGame {
             script.take(&mut hand);
         }
         script.step(Step::Wait(RESULT_MS));
+        if hand.app.screen_name() == "name" {
+            script.shot("name");
+        }
+        hand.decline_names();
+        script.take(&mut hand);
         script.step(Step::Expect("result".into()));
         script.shot("result");
         for key in [keys.forward(), Button::A] {

@@ -10,6 +10,7 @@ use crate::scene::about::About;
 use crate::scene::name::{self, NamePage};
 use crate::scene::question::{Answer, Question};
 use crate::scene::rules::RulesPage;
+use crate::scene::scores::ScoresPage;
 use crate::scene::send::SendPage;
 use crate::scene::settings::SettingsPage;
 use crate::scene::setup::SetupPage;
@@ -18,6 +19,15 @@ use crate::scene::{Outcome, Scene, games, settings, setup, tactics};
 use crate::session::{MOST_PLIES, Setup};
 
 impl App {
+    /// The language is chosen once for all; a console may have begun a game before.
+    pub(super) fn on_welcome(&mut self, button: Button, now: Micros) -> Outcome {
+        let Some(language) = self.welcome.press(button) else { return Outcome::Stay };
+        self.saved.settings.language = language;
+        self.saved.is_new = false;
+        self.power_on(now);
+        Outcome::Stay
+    }
+
     /// Pages of the links open at their beginning.
     pub(super) fn on_games(&mut self, act: games::Act, now: Micros) -> Outcome {
         match act {
@@ -28,6 +38,10 @@ impl App {
                 let options = self.saved.options.iter().find(|options| options.game() == game);
                 self.setup = SetupPage::new(options.copied().unwrap_or_else(|| game.default_options()));
                 Outcome::Go(Scene::Setup)
+            }
+            games::Act::Scores => {
+                self.scores = ScoresPage::default();
+                Outcome::Go(Scene::Scores)
             }
             games::Act::Rules(game) => self.open_rules(game),
             games::Act::Settings => {
@@ -99,7 +113,8 @@ impl App {
     fn sit_down(&mut self, setup: Setup, start: Option<AnyGame>, now: Micros) -> Outcome {
         self.laid_out = LaidOut::Nothing;
         self.playing.begin(setup, start, &self.saved.settings, now);
-        self.saved.shelf.begin(self.playing.session());
+        self.saved.begin(self.playing.session());
+        self.asked_names = 0;
         Outcome::Go(Scene::Playing)
     }
 
@@ -153,11 +168,27 @@ impl App {
         Outcome::Go(Scene::Name(seat))
     }
 
+    /// Whoever comes among the ten best without a name is asked for one, once, before the result is shown.
+    pub(super) fn ask_for_names(&mut self) {
+        if self.scene != Scene::Playing || self.asked.is_some() || !self.playing.is_at_result() {
+            return;
+        }
+        let nameless = self.saved.scores.nameless(self.playing.session());
+        let Some(seat) = nameless.into_iter().find(|seat| self.asked_names & 1 << seat.0 == 0) else { return };
+        self.asked_names |= 1 << seat.0;
+        if let Outcome::Go(scene) = self.open_name(seat) {
+            self.scene = scene;
+        }
+    }
+
     pub(super) fn on_name(&mut self, button: Button, seat: Seat) -> Outcome {
         match self.name_page.press(button) {
             name::Act::Stay => return Outcome::Stay,
             name::Act::Cancel => {}
             name::Act::Done(name) => {
+                if self.back == Scene::Playing {
+                    self.saved.scores.name(self.playing.session(), seat, &name);
+                }
                 if let Some(old) = self.saved.names.get_mut(seat.index()) {
                     *old = name;
                 }
@@ -181,7 +212,9 @@ impl App {
                 Outcome::Go(Scene::Games)
             }
             playing::Act::Rematch => {
-                let setup = self.playing.rematch(self.rng.next_u64());
+                let session = self.playing.session();
+                let names = self.saved.scores.names(session);
+                let setup = Setup { seed: self.rng.next_u64(), names, ..session.setup().clone() };
                 self.sit_down(setup, None, now)
             }
         }

@@ -6,6 +6,7 @@ use crate::games::GameId;
 use crate::saved::{Place, Saved};
 use crate::scene::Scene;
 use crate::scene::question::Question;
+use crate::scene::scores::ScoresPage;
 use crate::scene::setup::SetupPage;
 use crate::store::Trouble;
 
@@ -19,6 +20,7 @@ const ABOUT: u8 = 4;
 const TACTICS: u8 = 5;
 const PLAYING: u8 = 6;
 const LOOKING_BACK: u8 = 7;
+const SCORES: u8 = 8;
 
 /// No spot of any game: the cursor stays where a game puts it at first.
 const NOWHERE: u16 = u16::MAX;
@@ -61,7 +63,7 @@ impl App {
     /// Brings what is saved in line with what a step changed.
     pub(super) fn remember(&mut self) {
         if self.scene == Scene::Playing && self.playing.is_at_its_ply() {
-            self.saved.shelf.follow(self.playing.session());
+            self.saved.follow(self.playing.session());
         }
         self.saved.board = *self.tactics.board();
         self.saved.slots = *self.tactics.slots().stored();
@@ -73,8 +75,11 @@ impl App {
         let none = GameId::Awale;
         match scene {
             Scene::Title => Place::default(),
+            // Where one goes from there.
+            Scene::Welcome => self.saved.place,
             Scene::Games => place(GAMES, self.games.game(), 0),
             Scene::Setup => place(SETUP, self.setup.game(), 0),
+            Scene::Scores => place(SCORES, self.games.game(), self.scores.table()),
             Scene::Settings | Scene::Names => place(SETTINGS, none, self.settings_page.row()),
             Scene::About => place(ABOUT, none, 0),
             Scene::Tactics => Place { cursor: self.tactics.cursor().into(), ..place(TACTICS, GameId::Tablut, 0) },
@@ -105,11 +110,17 @@ impl App {
         let options = self.saved.options.iter().find(|options| options.game() == game);
         self.setup = SetupPage::new(options.copied().unwrap_or_else(|| game.default_options()));
         self.scene = match place.page {
+            // Nobody has said yet how the handheld is to speak.
+            _ if self.saved.is_new => Scene::Welcome,
             GAMES => Scene::Games,
             SETUP => Scene::Setup,
             SETTINGS => {
                 self.settings_page.go(place.row.into());
                 Scene::Settings
+            }
+            SCORES => {
+                self.scores = ScoresPage::new(place.row.into());
+                Scene::Scores
             }
             ABOUT => Scene::About,
             TACTICS => {
@@ -120,6 +131,7 @@ impl App {
             _ => Scene::Title,
         };
         self.remember();
+        self.ask_for_names();
     }
 
     fn sit_down_again(&mut self, game: GameId, place: Place, now: Micros) -> Scene {

@@ -19,10 +19,12 @@ use crate::scene::names::{self, NamesPage};
 use crate::scene::players::{player_word, seat_word};
 use crate::scene::question::Question;
 use crate::scene::rules::{self, RulesPage};
+use crate::scene::scores::{self, ScoresPage};
 use crate::scene::send::{self, SendPage};
 use crate::scene::settings::SettingsPage;
 use crate::scene::setup::SetupPage;
 use crate::scene::tactics::Tactics;
+use crate::scene::welcome::Welcome;
 use crate::scene::{Outcome, Scene, title};
 use crate::session::{Name, Session};
 use crate::settings::Settings;
@@ -78,7 +80,9 @@ pub struct App {
     /// Where names and rules go back to.
     back: Scene,
     asked: Option<Asked>,
+    welcome: Welcome,
     games: Games,
+    scores: ScoresPage,
     settings_page: SettingsPage,
     about: About,
     setup: SetupPage,
@@ -88,6 +92,8 @@ pub struct App {
     tactics: Tactics,
     send: SendPage,
     playing: Playing,
+    /// A bit for each seat that was asked for the name of a total among the ten best.
+    asked_names: u8,
 }
 
 impl App {
@@ -100,12 +106,14 @@ impl App {
             pad: Pad::Joystick,
             seed,
             rng: Rng::new(seed),
-            saved: Saved::used(),
+            saved: Saved::new(),
             laid_out: LaidOut::Nothing,
             scene: Scene::Title,
             back: Scene::Title,
             asked: None,
+            welcome: Welcome::new(Settings::NEW.language),
             games: Games::new(),
+            scores: ScoresPage::default(),
             settings_page: SettingsPage::default(),
             about: About::default(),
             setup: SetupPage::new(GameId::Awale.default_options()),
@@ -115,6 +123,7 @@ impl App {
             tactics: Tactics::new(TablutOptions::default()),
             send: SendPage::default(),
             playing: Playing::new(),
+            asked_names: 0,
         }
     }
 
@@ -144,8 +153,8 @@ impl App {
     /// The game that is being played and what lies over it.
     #[must_use]
     pub fn playing(&self) -> Option<&Playing> {
-        let is_over_it = matches!(self.scene, Scene::Rules | Scene::Send) && self.back == Scene::Playing;
-        let is_played = self.scene == Scene::Playing || is_over_it;
+        let is_aside = matches!(self.scene, Scene::Rules | Scene::Send | Scene::Name(_)) && self.back == Scene::Playing;
+        let is_played = self.scene == Scene::Playing || is_aside;
         is_played.then_some(&self.playing)
     }
 
@@ -156,6 +165,7 @@ impl App {
             _ if self.asked.is_some() => "question",
             Scene::Tactics => self.tactics.screen_name(),
             Scene::Playing => self.playing.screen_name(),
+            Scene::Scores => self.scores.screen_name(),
             _ => self.scene.name(),
         }
     }
@@ -186,6 +196,7 @@ impl App {
             let _ = effects.push(Effect::Port(is_sending.then(|| self.playing.game())));
         }
         self.remember();
+        self.ask_for_names();
         effects
     }
 
@@ -227,11 +238,12 @@ impl App {
         let words = self.saved.settings.language.words();
         let asked = self.asked.is_some();
         let mut painter = match self.scene {
-            Scene::Playing => self.playing.draw(screen, &self.saved.settings, asked),
+            Scene::Playing => self.playing.draw(screen, &self.saved.settings, &self.saved.scores, asked),
             _ => {
                 screen.turn(false);
                 let veil = if asked { 2 } else { u8::from(self.scene == Scene::Tactics && self.tactics.is_veiled()) };
-                let page = (self.scene, self.saved.settings.language, self.tactics.page(), self.rules.game());
+                let page =
+                    (self.scene, self.saved.settings.language, self.tactics.page(), self.rules.game(), self.scores.screen_name());
                 let mut painter = screen.begin(page, veil);
                 self.paint(&mut painter);
                 painter
@@ -250,6 +262,8 @@ impl App {
                 let resumable = GameId::CARDS.map(|game| self.saved.shelf.holds(game));
                 self.games.paint(painter, &self.saved.settings, resumable);
             }
+            Scene::Welcome => self.welcome.paint(painter),
+            Scene::Scores => self.scores.paint(painter, &self.saved.scores, words),
             Scene::Settings => self.settings_page.paint(painter, &self.saved.settings),
             Scene::About => self.about.paint(painter, words),
             Scene::Setup => self.setup.paint(painter, &self.saved.names, self.saved.shelf.holds(self.setup.game()), words),
@@ -257,22 +271,29 @@ impl App {
             Scene::Send => self.send.paint(painter, self.playing.session(), words),
             Scene::Tactics => self.tactics.paint(painter, &self.saved.settings),
             Scene::Names => self.names_page.paint(painter, &self.saved.names, words),
-            Scene::Name(seat) if self.back == Scene::Setup => {
-                self.name_page.paint(painter, &seat_word(self.setup.game(), seat, words), words);
+            Scene::Name(seat) => {
+                let is_seat = self.back == Scene::Setup;
+                let title = if is_seat { seat_word(self.setup.game(), seat, words) } else { player_word(seat, words) };
+                let place = self.saved.scores.place(self.playing.session(), seat).filter(|_| self.back == Scene::Playing);
+                self.name_page.paint(painter, &title, place, words);
             }
-            Scene::Name(seat) => self.name_page.paint(painter, &player_word(seat, words), words),
         }
     }
 
     fn press(&mut self, button: Button, now: Micros) -> Effects {
         let listed = button.in_list();
         let outcome = match self.scene {
+            Scene::Welcome => self.on_welcome(listed, now),
             Scene::Title => title::press(button),
             Scene::Games => {
                 let act = self.games.press(button, &self.saved.settings, now);
                 self.on_games(act, now)
             }
             Scene::Settings => acts::on_settings(self.settings_page.press(listed, &mut self.saved.settings)),
+            Scene::Scores => match self.scores.press(listed, &self.saved.scores) {
+                scores::Act::Stay => Outcome::Stay,
+                scores::Act::Back => Outcome::Go(Scene::Games),
+            },
             Scene::About => self.about.press(listed),
             Scene::Setup => {
                 let act = self.setup.press(listed, self.saved.shelf.holds(self.setup.game()));

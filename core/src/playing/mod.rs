@@ -13,6 +13,7 @@ use crate::scene::menu::Menu;
 use crate::scene::players::{Shown, display_name};
 use crate::scene::result::ResultPage;
 use crate::scene::table::{Around, Table};
+use crate::scores::Scores;
 use crate::session::{Session, Setup};
 use crate::settings::{Animation, Settings};
 use crate::ui::screen::{Painter, Screen};
@@ -172,10 +173,10 @@ impl Playing {
         self.session.game().id()
     }
 
-    /// The set-up of the same game with another seed.
+    /// Whether the result is shown.
     #[must_use]
-    pub fn rematch(&self, seed: u64) -> Setup {
-        Setup { seed, ..self.session.setup().clone() }
+    pub fn is_at_result(&self) -> bool {
+        self.room == Room::Result
     }
 
     /// The name of what is shown, for scenario files.
@@ -286,7 +287,7 @@ impl Playing {
     }
 
     /// Paints what is shown; `asked` = a question will lie over it.
-    pub fn draw<'a>(&self, screen: &'a mut Screen, settings: &Settings, asked: bool) -> Painter<'a> {
+    pub fn draw<'a>(&self, screen: &'a mut Screen, settings: &Settings, scores: &Scores, asked: bool) -> Painter<'a> {
         let words = settings.language.words();
         let names = self.names(settings);
         let around = Around { settings, names: &names, now: Micros(0) };
@@ -310,7 +311,7 @@ impl Playing {
                 let proposer = names.get(proposer.index()).map_or("", |name| name.as_str());
                 self.answer.paint(&mut painter, answer::Asked { game: self.game(), seat, name, proposer }, words);
             }
-            Room::Result => self.result.paint(&mut painter, &self.session, words),
+            Room::Result => self.result.paint(&mut painter, &self.session, scores, words),
             Room::LookBack => lookback::paint(&mut painter, &self.session, &self.table, &around),
         }
         if let Some(menu) = &self.menu {

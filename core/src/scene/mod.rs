@@ -13,6 +13,7 @@ pub mod players;
 pub mod question;
 pub mod result;
 pub mod rules;
+pub mod scores;
 pub mod send;
 pub mod settings;
 pub mod setup;
@@ -20,6 +21,7 @@ pub mod slots;
 pub mod table;
 pub mod tactics;
 pub mod title;
+pub mod welcome;
 
 use crate::event::Effect;
 use crate::game::Seat;
@@ -28,10 +30,14 @@ use question::Question;
 /// Where the player is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Scene {
+    /// The very first start: the language.
+    Welcome,
     /// The name and the five emblems.
     Title,
     /// The five cards.
     Games,
+    /// The best totals, and what was played.
+    Scores,
     /// The settings.
     Settings,
     /// Version, licences, USB drive.
@@ -57,8 +63,10 @@ impl Scene {
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
+            Self::Welcome => "language",
             Self::Title => "title",
             Self::Games => "games",
+            Self::Scores => "scores",
             Self::Settings => "settings",
             Self::About => "about",
             Self::Setup => "set-up",

@@ -108,7 +108,7 @@ const ROOM: i32 = 240 - 2 * theme::MARGIN;
 /// The strip under every page.
 pub const FOOTER: Rectangle = area(0, theme::FOOTER_Y, 240, 16);
 /// The strip over every page, with its line.
-const HEADER: Rectangle = area(0, 0, 240, 30);
+pub const HEADER: Rectangle = area(0, 0, 240, 30);
 /// The room of its note.
 const NOTE: Rectangle = area(140, 6, 88, 18);
 
@@ -207,19 +207,22 @@ pub fn hints_right(frame: &mut Frame, hints: &[Hint], ground: Rgb565, ink: Rgb56
 /// Paints a page's title over a line in `accent`, with a note at the right that may change by itself; a page of a game begins
 /// with the game's emblem.
 pub fn header(painter: &mut Painter<'_>, game: Option<GameId>, title: &str, note: &str, accent: Rgb565) {
-    painter.part(HEADER, (game, title), |frame| {
-        frame.rect(area(0, 0, 240, 28), theme::PANEL);
-        frame.rect(area(0, 28, 240, 2), accent);
-        if let Some(game) = game {
-            game.emblem(frame, theme::MARGIN, 3);
-        }
-        let left = if game.is_some() { 40 } else { 12 };
-        text::draw(frame, Face::Head, Align::Left, left, 20, title, theme::TEXT);
-    });
+    painter.part(HEADER, (game, title), |frame| draw_header(frame, game, title, accent));
     painter.part(NOTE, note, |frame| {
         frame.rect(NOTE, theme::PANEL);
         text::draw(frame, Face::Label, Align::Right, 228, 19, note, theme::MUTED);
     });
+}
+
+/// Draws a page's title over a line in `accent`.
+pub fn draw_header(frame: &mut Frame, game: Option<GameId>, title: &str, accent: Rgb565) {
+    frame.rect(area(0, 0, 240, 28), theme::PANEL);
+    frame.rect(area(0, 28, 240, 2), accent);
+    if let Some(game) = game {
+        game.emblem(frame, theme::MARGIN, 3);
+    }
+    let left = if game.is_some() { 40 } else { 12 };
+    text::draw(frame, Face::Head, Align::Left, left, 20, title, theme::TEXT);
 }
 
 /// A button: filled with the accent under the cursor, outlined at rest; the primary one outlined in the accent.

@@ -25,6 +25,8 @@ const fn palette<const N: usize>(bits: [u16; N]) -> [Rgb565; N] {
 pub const INK: Rgb565 = rgb(0x0862);
 /// Bars, cards, panels.
 pub const PANEL: Rgb565 = rgb(0x18E4);
+/// Every other line of a table.
+pub const STRIPE: Rgb565 = rgb(0x10C3);
 /// Row under the cursor, key caps.
 pub const RAISED: Rgb565 = rgb(0x31C8);
 /// Hairlines, disabled text, pager dots.
@@ -211,6 +213,7 @@ pub mod icon {
     pub const LEAVE: char = '\u{41}';
     pub const REDO: char = '\u{42}';
     pub const UNDO: char = '\u{43}';
+    pub const CHART: char = '\u{58}';
     pub const BOOK: char = '\u{61}';
     pub const TICK: char = '\u{73}';
     pub const COG: char = '\u{81}';
