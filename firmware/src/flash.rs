@@ -33,7 +33,8 @@ impl NorFlashError for Failed {
 pub(crate) struct SavesFlash {
     chip: Flash<'static, FLASH, Blocking, FLASH_BYTES>,
     keys: KeyNumbers,
-    /// An operation hung until the watchdog came: the chip is not asked again before it has been without power.
+    /// An operation hung until the watchdog came: the chip is asked for no other before it has been without power. Reading is no
+    /// operation: the program itself is read from there.
     is_stuck: bool,
 }
 
@@ -59,10 +60,12 @@ impl SavesFlash {
         critical_section::with(|lock| {
             let from = now();
             forget_edges(&self.keys, lock);
+            // A key that fell since interrupts are masked has been seen by nobody, and its edge may just have been forgotten.
+            let down = down(&self.keys);
             watchdog::flash_is_busy(true);
             let done = operation(&mut self.chip);
             watchdog::flash_is_busy(false);
-            let fell = falling_edges(&self.keys, lock);
+            let fell = falling_edges(&self.keys, down, lock);
             buttons::UNSEEN.signal(Blind { from, to: now(), fell });
             done.map_err(|_| Failed)
         })
@@ -81,11 +84,18 @@ fn forget_edges(keys: &KeyNumbers, _: CriticalSection<'_>) {
     }
 }
 
-/// The keys that went down since.
-fn falling_edges(keys: &KeyNumbers, _: CriticalSection<'_>) -> ButtonSet {
+/// The keys that are down.
+fn down(keys: &KeyNumbers) -> ButtonSet {
+    let levels = pac::SIO.gpio_in(0).read();
+    let keys = keys.iter().filter(|(_, pin)| levels & (1 << pin) == 0);
+    keys.fold(ButtonSet::EMPTY, |set, (button, _)| set.with(*button, true))
+}
+
+/// The keys that went down since, beside those that were `down` before.
+fn falling_edges(keys: &KeyNumbers, down: ButtonSet, _: CriticalSection<'_>) -> ButtonSet {
     let fell = |pin: usize| pac::IO_BANK0.intr(pin / 8).read().edge_low(pin % 8);
     let keys = keys.iter().filter(|(_, pin)| fell(usize::from(*pin)));
-    keys.fold(ButtonSet::EMPTY, |set, (button, _)| set.with(*button, true))
+    keys.fold(down, |set, (button, _)| set.with(*button, true))
 }
 
 impl ErrorType for SavesFlash {
@@ -96,9 +106,6 @@ impl ReadNorFlash for SavesFlash {
     const READ_SIZE: usize = READ_SIZE;
 
     async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), Failed> {
-        if self.is_stuck {
-            return Err(Failed);
-        }
         self.chip.blocking_read(Self::base() + offset, bytes).map_err(|_| Failed)
     }
 
