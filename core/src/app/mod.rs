@@ -317,7 +317,7 @@ impl App {
     fn press(&mut self, button: Button, now: Micros) -> Effects {
         let listed = button.in_list();
         let outcome = match self.scene {
-            Scene::Welcome => self.on_welcome(listed),
+            Scene::Welcome => self.on_welcome(listed, now),
             Scene::Title => title::press(button),
             Scene::TestImage => self.on_test_image(button, now),
             Scene::Games => {
