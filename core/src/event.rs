@@ -1,5 +1,7 @@
 //! What comes in from a player and what goes out to the hardware, as plain data.
 
+use crate::battery::Millivolts;
+
 /// A point in time, in microseconds since power-on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Micros(pub u64);
@@ -124,6 +126,8 @@ pub enum Event {
     Press(Button),
     /// The moment the application asked to be woken at has come.
     Tick,
+    /// The battery was measured.
+    Battery(Millivolts),
 }
 
 /// What the application asks of the hardware, after the picture is on the glass.

@@ -19,6 +19,36 @@ impl Animation {
     pub const ALL: [Self; 3] = [Self::Off, Self::Fast, Self::Normal];
 }
 
+/// How long no key comes before the handheld goes to sleep.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum SleepAfter {
+    /// One minute.
+    One,
+    /// Two minutes.
+    #[default]
+    Two,
+    /// Five minutes.
+    Five,
+    /// It stays awake, and bright.
+    Never,
+}
+
+impl SleepAfter {
+    /// Each of them, in the order of their numbers.
+    pub const ALL: [Self; 4] = [Self::One, Self::Two, Self::Five, Self::Never];
+
+    /// The same in minutes.
+    #[must_use]
+    pub const fn minutes(self) -> Option<u32> {
+        match self {
+            Self::One => Some(1),
+            Self::Two => Some(2),
+            Self::Five => Some(5),
+            Self::Never => None,
+        }
+    }
+}
+
 /// The settings, as they are until a player changes them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Settings {
@@ -36,9 +66,18 @@ pub struct Settings {
     pub marks: bool,
     /// Picture and keys turn round for the second player.
     pub face_to_face: bool,
+    /// When the handheld goes to sleep.
+    pub sleep: SleepAfter,
+}
+
+/// The value with this number, or `new` where there is none yet.
+fn value_of<T: Copy>(all: &[T], number: Option<&u8>, new: T) -> Option<T> {
+    number.map_or(Some(new), |number| all.get(usize::from(*number)).copied())
 }
 
 impl Settings {
+    /// How many bytes they are.
+    pub const BYTES: usize = 5;
     /// The settings of a new device.
     pub const NEW: Self = Self {
         language: Language::English,
@@ -48,19 +87,22 @@ impl Settings {
         confirm: true,
         marks: true,
         face_to_face: false,
+        sleep: SleepAfter::Two,
     };
 
-    /// As bytes: language, brightness, animation, then a bit each for dots, confirm, marks and face to face.
+    /// As bytes: language, brightness, animation, a bit each for dots, confirm, marks and face to face, then when it sleeps.
     #[must_use]
-    pub fn encode(&self) -> [u8; 4] {
+    pub fn encode(&self) -> [u8; Self::BYTES] {
         let flags = [self.dots, self.confirm, self.marks, self.face_to_face];
         let flags = flags.into_iter().rev().fold(0, |bits, flag| bits << 1 | u8::from(flag));
-        [self.language as u8, self.brightness, self.animation as u8, flags]
+        [self.language as u8, self.brightness, self.animation as u8, flags, self.sleep as u8]
     }
 
-    /// The settings of these bytes, unless one of them has no such value.
+    /// The settings of these bytes, unless one of them has no such value. What an older version did not write yet is as on a new
+    /// device.
     #[must_use]
-    pub fn decode(&[language, brightness, animation, flags]: &[u8; 4]) -> Option<Self> {
+    pub fn decode(bytes: &[u8]) -> Option<Self> {
+        let (&[language, brightness, animation, flags], later) = bytes.split_first_chunk()?;
         let flag = |bit: u8| flags & 1 << bit != 0;
         let steps = (10..=100).contains(&brightness) && brightness.is_multiple_of(10) && flags < 16;
         steps.then_some(())?;
@@ -72,6 +114,7 @@ impl Settings {
             confirm: flag(1),
             marks: flag(2),
             face_to_face: flag(3),
+            sleep: value_of(&SleepAfter::ALL, later.first(), Self::NEW.sleep)?,
         })
     }
 
@@ -97,16 +140,24 @@ mod tests {
     fn settings_come_back_from_their_bytes_and_nothing_else_does() {
         let mut count = 0;
         for language in 0..=255 {
-            for animation in 0..4 {
+            for (animation, sleep) in (0..4).flat_map(|animation| (0..6).map(move |sleep| (animation, sleep))) {
                 for (brightness, flags) in [(0, 0), (10, 5), (100, 15), (80, 16), (95, 0), (110, 1)] {
-                    let bytes = [language, brightness, animation, flags];
+                    let bytes = [language, brightness, animation, flags, sleep];
                     let Some(settings) = Settings::decode(&bytes) else { continue };
                     assert_eq!(settings.encode(), bytes);
                     count += 1;
                 }
             }
         }
-        assert_eq!(count, 3 * 3 * 2);
+        assert_eq!(count, 3 * 3 * 2 * 4);
         assert_eq!(Settings::decode(&Settings::NEW.encode()), Some(Settings::NEW));
+    }
+
+    #[test]
+    fn what_an_older_version_did_not_write_is_as_on_a_new_device() {
+        let settings = Settings { language: Language::Italian, sleep: SleepAfter::Never, ..Settings::NEW };
+        let bytes = settings.encode();
+        assert_eq!(Settings::decode(&bytes[..4]), Some(Settings { sleep: Settings::NEW.sleep, ..settings }));
+        assert_eq!(Settings::decode(&bytes[..3]), None);
     }
 }

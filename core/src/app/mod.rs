@@ -3,8 +3,10 @@
 mod acts;
 mod keep;
 
+use embedded_graphics::primitives::Rectangle;
 use heapless::Vec;
 
+use crate::battery::Battery;
 use crate::event::{Button, Effect, Event, Micros};
 use crate::game::Seat;
 use crate::games::GameId;
@@ -13,7 +15,8 @@ use crate::playing::Playing;
 use crate::rng::Rng;
 use crate::saved::Saved;
 use crate::scene::about::About;
-use crate::scene::games::Games;
+use crate::scene::games::{self, Games};
+use crate::scene::menu;
 use crate::scene::name::NamePage;
 use crate::scene::names::{self, NamesPage};
 use crate::scene::players::{player_word, seat_word};
@@ -26,6 +29,7 @@ use crate::scene::{Outcome, Scene, title};
 use crate::session::{Name, Session};
 use crate::settings::Settings;
 use crate::shelf::Loading;
+use crate::ui::battery;
 use crate::ui::chrome::{A, B};
 use crate::ui::screen::Screen;
 
@@ -76,6 +80,7 @@ pub struct App {
     /// Where names and rules go back to.
     back: Scene,
     asked: Option<Asked>,
+    battery: Battery,
     games: Games,
     settings_page: SettingsPage,
     about: About,
@@ -99,6 +104,7 @@ impl App {
             scene: Scene::Title,
             back: Scene::Title,
             asked: None,
+            battery: Battery::default(),
             games: Games::new(),
             settings_page: SettingsPage::default(),
             about: About::default(),
@@ -150,7 +156,19 @@ impl App {
     /// What the hardware has to do once the first picture is there.
     #[must_use]
     pub fn start(&self) -> Effects {
-        one(Effect::Backlight(self.saved.settings.brightness))
+        one(self.light())
+    }
+
+    /// The light as it is set.
+    #[must_use]
+    pub const fn light(&self) -> Effect {
+        Effect::Backlight(self.saved.settings.brightness)
+    }
+
+    /// Whether something can be told now: nothing else is being asked.
+    #[must_use]
+    pub const fn takes_notices(&self) -> bool {
+        self.asked.is_none()
     }
 
     /// Takes one event.
@@ -164,6 +182,12 @@ impl App {
                 Some(asked) => self.answer(asked, button, now),
                 None => self.press(button, now),
             },
+            Event::Battery(voltage) => {
+                if let Some(alert) = self.battery.measured(voltage) {
+                    self.asked = Some(Asked { question: Question::Battery(alert), yes: false });
+                }
+                Effects::new()
+            }
         };
         self.remember();
         effects
@@ -216,8 +240,21 @@ impl App {
                 painter
             }
         };
+        if let Some(place) = self.battery_place() {
+            battery::paint(&mut painter, place, self.battery.charge());
+        }
         if let Some(asked) = self.asked {
             asked.question.dialog(words).paint(&mut painter, asked.yes, [(A, words.choose), (B, words.close)]);
+        }
+    }
+
+    /// Where the page has room for the battery's sign.
+    fn battery_place(&self) -> Option<Rectangle> {
+        match self.scene {
+            Scene::Title => Some(title::BATTERY),
+            Scene::Games => Some(games::BATTERY),
+            Scene::Playing if self.playing.has_menu() => Some(menu::BATTERY),
+            _ => None,
         }
     }
 

@@ -99,6 +99,12 @@ impl<'a> Source<'a> {
         self.0.is_empty()
     }
 
+    /// What is not read yet.
+    #[must_use]
+    pub const fn rest(&self) -> &'a [u8] {
+        self.0
+    }
+
     /// A name of this seat, as [`Sink::put_name`] writes it.
     ///
     /// # Errors

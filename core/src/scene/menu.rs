@@ -1,13 +1,15 @@
 //! The menu over a table: what can be done beside playing on.
 
+use embedded_graphics::primitives::Rectangle;
 use heapless::Vec;
 
 use crate::event::Button;
+use crate::ui::battery;
 use crate::ui::chrome::{self, A, B, Hint};
 use crate::ui::list::{Layout, List, Row};
 use crate::ui::panel;
 use crate::ui::screen::Painter;
-use crate::ui::theme::icon;
+use crate::ui::theme::{self, icon};
 use crate::words::Words;
 
 /// What a key did.
@@ -111,6 +113,9 @@ impl Menu {
 
 /// Where the rows lie on the panel.
 pub const LAYOUT: Layout = Layout { x: 28, width: 184, ..Layout::PANEL };
+
+/// Where the battery's sign stands: at the end of the footer.
+pub const BATTERY: Rectangle = battery::place(208, theme::FOOTER_Y + 2);
 
 /// What the keys do.
 #[must_use]

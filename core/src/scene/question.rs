@@ -1,5 +1,6 @@
 //! Questions and notices that lie over a page.
 
+use crate::battery::Alert;
 use crate::event::Effect;
 use crate::store::Trouble;
 use crate::ui::dialog::Dialog;
@@ -20,6 +21,8 @@ pub enum Question {
     Trouble(Trouble),
     /// A game that was saved can't be read.
     Unreadable,
+    /// The battery runs down.
+    Battery(Alert),
 }
 
 /// What a yes means.
@@ -39,7 +42,7 @@ pub enum Answer {
 
 impl Question {
     /// Every kind of question.
-    pub const KINDS: [Self; 7] = [
+    pub const KINDS: [Self; 9] = [
         Self::EraseAll,
         Self::UsbDrive,
         Self::Restart,
@@ -47,6 +50,8 @@ impl Question {
         Self::Trouble(Trouble::Newer),
         Self::Trouble(Trouble::Failing),
         Self::Unreadable,
+        Self::Battery(Alert::Low),
+        Self::Battery(Alert::Empty),
     ];
 
     /// How it is put into words.
@@ -72,13 +77,19 @@ impl Question {
                 Dialog { title: words.failing_title, text: words.failing_text, no: words.go_on, yes: None }
             }
             Self::Unreadable => Dialog { title: words.unreadable_title, text: words.unreadable_text, no: words.go_on, yes: None },
+            Self::Battery(Alert::Low) => {
+                Dialog { title: words.battery_low_title, text: words.battery_low_text, no: words.go_on, yes: None }
+            }
+            Self::Battery(Alert::Empty) => {
+                Dialog { title: words.battery_empty_title, text: words.battery_empty_text, no: words.go_on, yes: None }
+            }
         }
     }
 
     /// Whether there is something to choose.
     #[must_use]
     pub const fn is_open(self) -> bool {
-        !matches!(self, Self::Trouble(_) | Self::Unreadable)
+        !matches!(self, Self::Trouble(_) | Self::Unreadable | Self::Battery(_))
     }
 
     /// What a yes does.
@@ -89,7 +100,7 @@ impl Question {
             Self::UsbDrive => Answer::Do(Effect::UsbDrive),
             Self::Restart => Answer::Start,
             Self::Resign => Answer::Resign,
-            Self::Trouble(_) | Self::Unreadable => Answer::Nothing,
+            Self::Trouble(_) | Self::Unreadable | Self::Battery(_) => Answer::Nothing,
         }
     }
 }
