@@ -112,6 +112,12 @@ impl ButtonSet {
         Self(if down { self.0 | bit } else { self.0 & !bit })
     }
 
+    /// Whether a key is down that was not in `before`.
+    #[must_use]
+    pub const fn has_new(self, before: Self) -> bool {
+        self.0 & !before.0 != 0
+    }
+
     /// Whether `button` is down.
     #[must_use]
     pub const fn contains(self, button: Button) -> bool {

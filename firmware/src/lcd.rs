@@ -19,6 +19,10 @@ const SPI_HZ: u32 = 62_500_000;
 const ROW_BYTES: usize = 2 * SIDE;
 /// Room for eight of the widest rows in each half.
 const BOUNCE_BYTES: usize = 8 * ROW_BYTES;
+/// After a reset and after SLPOUT no command may come for this long,
+const SETTLE_MS: u64 = 5;
+/// and a panel that goes to sleep must not be woken for this long.
+const SLEEP_MS: u64 = 120;
 /// RGB565, for the interface and for the panel.
 const COLMOD_16_BIT: u8 = 0x55;
 
@@ -46,7 +50,7 @@ pub(crate) async fn wake(pins: LcdPins, bounce: &'static mut Bounce, cold_start:
     let mut lcd = Lcd { bus: Bus { spi, data_command, select }, reset, bounce };
     Timer::after_micros(10).await;
     lcd.reset.set_high();
-    Timer::after_millis(5).await;
+    Timer::after_millis(SETTLE_MS).await;
     lcd.bus.command(Instruction::COLMOD as u8, &[COLMOD_16_BIT]);
     // Rows and columns swapped, columns mirrored: the joystick is on the left. As all of the driver's calls it cannot fail, since
     // the bus cannot.
@@ -54,12 +58,10 @@ pub(crate) async fn wake(pins: LcdPins, bounce: &'static mut Bounce, cold_start:
     // The panel is of the kind that shows colours inverted.
     lcd.bus.command(Instruction::INVON as u8, &[]);
     if !cold_start {
-        // A panel that was awake when it was reset must not be woken within 120 ms.
-        Timer::after_millis(115).await;
+        // A panel that was awake when it was reset is as one that goes to sleep.
+        Timer::after_millis(SLEEP_MS - SETTLE_MS).await;
     }
-    lcd.bus.command(Instruction::SLPOUT as u8, &[]);
-    Timer::after_millis(5).await;
-    lcd.bus.command(Instruction::DISPON as u8, &[]);
+    lcd.wake().await;
     awake.signal(lcd);
 }
 
@@ -87,6 +89,20 @@ impl Lcd {
             self.pack_and_send(frame, area).await;
         }
         self.bus.end_pixels();
+    }
+
+    /// Puts the panel to sleep. Its memory keeps the picture. Returns when it may be woken again.
+    pub(crate) async fn sleep(&mut self) {
+        self.bus.command(Instruction::DISPOFF as u8, &[]);
+        self.bus.command(Instruction::SLPIN as u8, &[]);
+        Timer::after_millis(SLEEP_MS).await;
+    }
+
+    /// Wakes the panel: it shows its memory again.
+    pub(crate) async fn wake(&mut self) {
+        self.bus.command(Instruction::SLPOUT as u8, &[]);
+        Timer::after_millis(SETTLE_MS).await;
+        self.bus.command(Instruction::DISPON as u8, &[]);
     }
 
     /// Sends the rows of a narrow area, several at a time: a DMA of its own for each would cost more than the copying.

@@ -3,13 +3,16 @@
 #![no_main]
 
 mod backlight;
+mod battery;
 mod bus;
 mod buttons;
+mod edges;
 mod flash;
 mod lcd;
 mod pins;
 mod platform;
 mod saves;
+mod sleep;
 mod urgent;
 mod watchdog;
 
@@ -59,7 +62,8 @@ async fn main(_spawner: Spawner) {
     }
 
     let app = APP.init_with(|| App::new(seed));
-    let mut device = Device::new(&AWAKE, PRESSES.receiver(), Backlight::new(pins.backlight), watchdog);
+    let backlight = Backlight::new(pins.backlight);
+    let mut device = Device::new(&AWAKE, PRESSES.receiver(), pins.key_numbers, backlight, pins.battery, watchdog);
     let flash = SavesFlash::new(pins.flash, pins.key_numbers);
     quintet::platform::run(app, SCREEN.take(), &mut device, flash).await;
 }

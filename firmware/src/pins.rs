@@ -1,5 +1,6 @@
 //! Which pin does what: the one table of the Waveshare Pico-LCD-1.3 on a Raspberry Pi Pico.
 
+use embassy_rp::adc::Channel;
 use embassy_rp::gpio::{AnyPin, Input, Level, Output, Pin, Pull};
 use embassy_rp::peripherals::{DMA_CH0, FLASH, SPI1, WATCHDOG};
 use embassy_rp::pwm::{self, Pwm};
@@ -7,6 +8,7 @@ use embassy_rp::spi::{Async, Spi};
 use embassy_rp::{Peri, Peripherals, bind_interrupts, dma};
 use quintet::event::Button;
 
+use crate::battery::Battery;
 use crate::buttons::KeyNumbers;
 use crate::lcd;
 
@@ -28,6 +30,9 @@ pub(crate) type KeyPin = (Button, Input<'static>);
 /// The number of keys on the board: the joystick's press and A are one logical key.
 pub(crate) const KEYS: usize = 9;
 
+/// The battery's pin gets one part in so many of its voltage.
+pub(crate) const BATTERY_DIVIDER: u32 = 3;
+
 /// Everything the firmware uses of the chip.
 pub(crate) struct Pins {
     pub(crate) lcd: LcdPins,
@@ -35,6 +40,7 @@ pub(crate) struct Pins {
     pub(crate) keys: [KeyPin; KEYS],
     pub(crate) key_numbers: KeyNumbers,
     pub(crate) flash: Peri<'static, FLASH>,
+    pub(crate) battery: Battery,
     pub(crate) watchdog: Peri<'static, WATCHDOG>,
 }
 
@@ -63,6 +69,8 @@ impl Pins {
             key_numbers: keys.each_ref().map(|(button, pin)| (*button, pin.pin())),
             keys: keys.map(|(button, pin)| (button, Input::new(pin, Pull::Up))),
             flash: p.FLASH,
+            // A plain Pico has a third of VSYS there; a Pico W uses the pin for its radio.
+            battery: Battery::new(p.ADC, Channel::new_pin(p.PIN_29, Pull::None)),
             watchdog: p.WATCHDOG,
         }
     }

@@ -4,13 +4,16 @@ use embassy_futures::select::{Either, select};
 use embassy_rp::rom_data;
 use embassy_time::{Instant, Timer};
 use embedded_graphics::primitives::Rectangle;
+use quintet::battery::Millivolts;
 use quintet::event::{Effect, Event, Micros};
 use quintet::platform::Platform;
 use quintet::ui::frame::Frame;
 
 use crate::backlight::Backlight;
-use crate::buttons::PressReceiver;
+use crate::battery::Battery;
+use crate::buttons::{self, KeyNumbers, PressReceiver, Unseen};
 use crate::lcd::{Awake, Lcd};
+use crate::{edges, sleep};
 use crate::watchdog::{FEED_EVERY, Watchdog};
 
 /// What the application sees of the hardware.
@@ -18,15 +21,24 @@ pub(crate) struct Device {
     awake: &'static Awake,
     lcd: Option<Lcd>,
     presses: PressReceiver,
+    keys: KeyNumbers,
     backlight: Backlight,
+    battery: Battery,
     watchdog: Watchdog,
     screen: &'static str,
 }
 
 impl Device {
     /// The panel comes through `awake` once it can take pixels.
-    pub(crate) const fn new(awake: &'static Awake, presses: PressReceiver, backlight: Backlight, watchdog: Watchdog) -> Self {
-        Self { awake, lcd: None, presses, backlight, watchdog, screen: "" }
+    pub(crate) const fn new(
+        awake: &'static Awake,
+        presses: PressReceiver,
+        keys: KeyNumbers,
+        backlight: Backlight,
+        battery: Battery,
+        watchdog: Watchdog,
+    ) -> Self {
+        Self { awake, lcd: None, presses, keys, backlight, battery, watchdog, screen: "" }
     }
 }
 
@@ -69,5 +81,29 @@ impl Platform for Device {
             Effect::Backlight(percent) => self.backlight.set(percent),
             Effect::UsbDrive => rom_data::reset_to_usb_boot(0, 0),
         }
+    }
+
+    async fn sleep(&mut self) -> Option<()> {
+        defmt::info!("sleep");
+        critical_section::with(|lock| edges::forget(&self.keys, lock));
+        self.backlight.set(0);
+        if let Some(lcd) = &mut self.lcd {
+            lcd.sleep().await;
+        }
+        self.watchdog.feed();
+        sleep::until_a_key(&self.keys);
+        self.watchdog.feed();
+        // The keys' task runs at once, above this one: from here on presses count again.
+        buttons::UNSEEN.signal(Unseen::Asleep);
+        self.presses.clear();
+        defmt::info!("wake");
+        if let Some(lcd) = &mut self.lcd {
+            lcd.wake().await;
+        }
+        Some(())
+    }
+
+    fn battery(&mut self) -> Option<Millivolts> {
+        self.battery.measure()
     }
 }

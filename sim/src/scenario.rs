@@ -25,6 +25,8 @@ pub enum Step {
     Wait(u32),
     /// Waits until the picture has been at rest for [`QUIET_MS`], then takes it under this name.
     Shot(String),
+    /// The battery has so many millivolts from now on.
+    Battery(u16),
     /// Waits as a shot does; the application must then be at this screen.
     Expect(String),
 }
@@ -103,8 +105,11 @@ impl Scenario {
             ["hold", key, ms] => Step::Hold(button(key)?, milliseconds(ms)?),
             ["wait", ms] => Step::Wait(milliseconds(ms)?),
             ["shot", name] => Step::Shot(self.new_name(name)?),
+            ["battery", millivolts] => Step::Battery(
+                millivolts.parse().map_err(|_| format!("'{millivolts}' is no number of millivolts up to {}", u16::MAX))?,
+            ),
             ["expect", "screen", name] => Step::Expect(name.into()),
-            [command @ ("seed" | "press" | "hold" | "wait" | "shot" | "expect"), ..] => {
+            [command @ ("seed" | "press" | "hold" | "wait" | "shot" | "battery" | "expect"), ..] => {
                 return Err(format!("'{command}' is written {}", usage(command)));
             }
             [command, ..] => return Err(format!("unknown command '{command}'")),
@@ -133,6 +138,7 @@ fn usage(command: &str) -> &'static str {
         "hold" => "'hold KEY MILLISECONDS'",
         "wait" => "'wait MILLISECONDS'",
         "shot" => "'shot NAME'",
+        "battery" => "'battery MILLIVOLTS'",
         _ => "'expect screen NAME'",
     }
 }
@@ -158,7 +164,7 @@ mod tests {
 
     #[test]
     fn every_command_is_read() {
-        let text = "# a walk\nseed 1f\npress a # go\nhold down 900\n\nwait 250\nshot here\nexpect screen games\n";
+        let text = "# a walk\nseed 1f\npress a # go\nhold down 900\n\nwait 250\nshot here\nexpect screen games\nbattery 3700\n";
         let scenario = parse(text).unwrap();
         assert_eq!(scenario.seed, 0x1f);
         let steps = [
@@ -167,6 +173,7 @@ mod tests {
             (6, Step::Wait(250)),
             (7, Step::Shot("here".into())),
             (8, Step::Expect("games".into())),
+            (9, Step::Battery(3700)),
         ];
         assert_eq!(scenario.steps, steps);
     }
@@ -183,6 +190,7 @@ mod tests {
             ("press a\nseed 1", "walk.txt:2: 'seed' has to come before the first step"),
             ("shot ../up", "walk.txt:1: '../up' is no name for a shot: letters, digits, - and _ only"),
             ("shot a\nshot a", "walk.txt:2: there is a shot 'a' already"),
+            ("battery full", "walk.txt:1: 'full' is no number of millivolts up to 65535"),
             ("expect title", "walk.txt:1: 'expect' is written 'expect screen NAME'"),
         ] {
             assert_eq!(parse(text).unwrap_err(), message);

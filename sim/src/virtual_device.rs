@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 
 use embedded_graphics::primitives::Rectangle;
 use quintet::app::App;
+use quintet::battery::Millivolts;
 use quintet::event::{Button, ButtonSet, Effect, Event, Micros};
 use quintet::keys::Keys;
 use quintet::platform::{Platform, run};
@@ -39,6 +40,8 @@ pub struct Run {
     pub screens: Vec<&'static str>,
     /// What the hardware was asked for.
     pub effects: Vec<Effect>,
+    /// When it went to sleep.
+    pub sleeps: Vec<Micros>,
     /// Virtual milliseconds.
     pub ms: u64,
 }
@@ -67,6 +70,7 @@ enum Act {
     Sleep(u32),
     /// Waits until nothing has been sent to the panel for [`QUIET_MS`].
     Settle,
+    Battery(u16),
     Shot(usize, String),
     Expect(usize, String),
 }
@@ -79,6 +83,9 @@ struct VirtualDevice {
     levels: ButtonSet,
     keys: Keys,
     panel: Vec<u8>,
+    is_asleep: bool,
+    /// What is at the pin that measures it. A new script has none.
+    battery: Millivolts,
     last_sent: Micros,
     screen: &'static str,
     run: Run,
@@ -92,6 +99,7 @@ impl VirtualDevice {
                 Step::Press(key) => acts.extend(press(*key, PRESS_MS)),
                 Step::Hold(key, ms) => acts.extend(press(*key, *ms)),
                 Step::Wait(ms) => acts.push_back(Act::Sleep(*ms)),
+                Step::Battery(millivolts) => acts.push_back(Act::Battery(*millivolts)),
                 Step::Shot(name) => acts.extend([Act::Settle, Act::Shot(*line, name.clone())]),
                 Step::Expect(name) => acts.extend([Act::Settle, Act::Expect(*line, name.clone())]),
             }
@@ -103,6 +111,8 @@ impl VirtualDevice {
             levels: ButtonSet::EMPTY,
             keys: Keys::new(),
             panel: vec![0; BYTES],
+            is_asleep: false,
+            battery: Millivolts(0),
             last_sent: Micros(0),
             screen: "",
             run: Run::default(),
@@ -122,6 +132,7 @@ impl VirtualDevice {
                     self.acts.push_front(Act::Settle);
                 }
             }
+            Some(Act::Battery(millivolts)) => self.battery = Millivolts(millivolts),
             Some(Act::Shot(line, name)) => self.shoot(line, name),
             Some(Act::Expect(line, name)) => {
                 if name != self.screen {
@@ -134,7 +145,9 @@ impl VirtualDevice {
     }
 
     fn shoot(&mut self, line: usize, name: String) {
-        self.run.shots.push(Shot { line, name, screen: self.screen, bytes: self.panel.clone() });
+        // A panel that sleeps is black, and keeps what it will show.
+        let bytes = if self.is_asleep { vec![0; BYTES] } else { self.panel.clone() };
+        self.run.shots.push(Shot { line, name, screen: self.screen, bytes });
     }
 }
 
@@ -184,5 +197,25 @@ impl Platform for VirtualDevice {
 
     async fn perform(&mut self, effect: Effect) {
         self.run.effects.push(effect);
+    }
+
+    async fn sleep(&mut self) -> Option<()> {
+        (self.is_asleep, self.last_sent) = (true, self.now);
+        self.run.sleeps.push(self.now);
+        let mut before = self.levels;
+        while !self.levels.has_new(before) {
+            before = self.levels;
+            self.now = self.due.max(self.now);
+            if !self.act() {
+                return None;
+            }
+        }
+        (self.is_asleep, self.last_sent) = (false, self.now);
+        self.keys.swallow(self.levels);
+        Some(())
+    }
+
+    fn battery(&mut self) -> Option<Millivolts> {
+        Some(self.battery)
     }
 }

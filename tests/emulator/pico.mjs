@@ -1,6 +1,7 @@
 // One emulated handheld: the chip with what the library lacks, the panel, the keys, and the loop that runs it.
 import { RP2040 } from 'rp2040js';
 import { Blindness } from './blindness.mjs';
+import { addMemoryPower, Dormancy } from './dormant.mjs';
 import { Flash } from './flash.mjs';
 import { PanelWire } from './panel-wire.mjs';
 import { latchEdges } from './pins.mjs';
@@ -24,13 +25,17 @@ const IO_BANK0_LAST_CONTROL = 0xec;
 /** The log is drained before its buffer can be full. */
 const INSTRUCTIONS_PER_DRAIN = 4096;
 
+const ADC_FIRST_PIN = 26;
+const ADC_REFERENCE_MV = 3300;
+const ADC_LARGEST = 4095;
+
 const SPI_PORTS = [
   { base: 0x4003c000, txDreq: 16, rxDreq: 17 },
   { base: 0x40040000, txDreq: 18, rxDreq: 19 },
 ];
 
 const PERIPHERAL = {
-  XIP: 0x14000, IO_BANK0: 0x40014, XOSC: 0x40024, SPI0: 0x4003c, SPI1: 0x40040, PWM: 0x40050, TIMER: 0x40054,
+  XIP: 0x14000, SYSCFG: 0x40004, CLOCKS: 0x40008, IO_BANK0: 0x40014, XOSC: 0x40024, SPI0: 0x4003c, SPI1: 0x40040, PWM: 0x40050, TIMER: 0x40054,
   WATCHDOG: 0x40058, ROSC: 0x40060, CHIP_RESET: 0x40064,
 };
 
@@ -64,7 +69,14 @@ export class Pico {
   }
 
   get isAsleep() {
-    return this.mcu.core.waiting;
+    return this.mcu.core.waiting || this.dormancy.isDormant;
+  }
+
+  /** The battery has this voltage from now on; the board's divider brings a part of it to a pin of the converter. */
+  set battery(millivolts) {
+    const { pin, divider } = this.board.battery;
+    const value = Math.round((millivolts / divider / ADC_REFERENCE_MV) * ADC_LARGEST);
+    this.mcu.adc.channelValues[pin - ADC_FIRST_PIN] = Math.min(value, ADC_LARGEST);
   }
 
   /** Ends the run: the first reason counts. */
@@ -89,6 +101,7 @@ export class Pico {
     while (clock.nanosCounter < nanos && this.stopped === null) {
       this.rtt.drain();
       if (this.flash.running !== null) this.#waitForFlash(nanos);
+      else if (this.dormancy.isDormant) this.#standStillUntil(nanos);
       else if (core.waiting) this.#sleepUntil(nanos);
       else this.#execute(nanos);
     }
@@ -100,6 +113,28 @@ export class Pico {
     const start = clock.nanosCounter;
     while (core.waiting && clock.nanosCounter < nanos && this.stopped === null) this.#skipTo(nanos);
     this.asleepNanos += clock.nanosCounter - start;
+  }
+
+  /** No clock of the chip runs; what is outside goes on. */
+  #standStillUntil(nanos) {
+    const { dormancy } = this;
+    const { clock, core } = this.mcu;
+    const start = clock.nanosCounter;
+    while (!dormancy.isWoken && clock.nanosCounter < nanos && this.stopped === null) this.#skipTo(nanos);
+    this.asleepNanos += clock.nanosCounter - start;
+    if (!dormancy.isWoken) return;
+    dormancy.end();
+    this.blindness.set('masked', core.PM);
+  }
+
+  /** The firmware stops the ring oscillator. */
+  #dormant() {
+    const clocks = this.mcu.peripherals[PERIPHERAL.CLOCKS];
+    if (clocks.sysFreq !== this.mcu.roscFreq) return this.stop('fault', this.#where('the ring oscillator stops, but the processor runs from another'));
+    // A pin wakes it: nothing is missed.
+    this.blindness.set('masked', false);
+    this.dormancy.begin();
+    this.leave = true;
   }
 
   /** The boot ROM waits for the flash with the processor; everything else goes on. */
@@ -163,14 +198,18 @@ export class Pico {
     mcu.addClockListener((hertz) => (this.nanosPerCycle = 1e9 / hertz));
     answerAbortReads(mcu.dma);
     delayCrystal(peripherals[PERIPHERAL.XOSC], clock);
-    makeAlarmsExact(peripherals[PERIPHERAL.TIMER], clock);
     addMpuRegisters(mcu.ppb);
     mcu.pwm = peripherals[PERIPHERAL.PWM] = new Pwm(mcu);
     peripherals[PERIPHERAL.XIP] = new XipControl(mcu, this.flashCache);
     peripherals[PERIPHERAL.CHIP_RESET] = new ChipReset(mcu, 'VREG_AND_CHIP_RESET');
-    peripherals[PERIPHERAL.ROSC] = new Rosc(mcu, seed);
+    peripherals[PERIPHERAL.ROSC] = new Rosc(mcu, seed, () => this.#dormant());
     // A restart that keeps the RAM would begin here; for now the run ends.
     this.watchdog = peripherals[PERIPHERAL.WATCHDOG] = new Watchdog(mcu, (detail) => this.stop('watchdog', detail));
+    const timer = peripherals[PERIPHERAL.TIMER];
+    this.dormancy = new Dormancy(mcu, { timer, watchdog: this.watchdog });
+    this.dormancy.addWakeRegisters(peripherals[PERIPHERAL.IO_BANK0]);
+    addMemoryPower(peripherals[PERIPHERAL.SYSCFG]);
+    makeAlarmsExact(timer);
     for (const uart of mcu.uart) addTransmitter(mcu, uart, () => this.uartBytes++);
     this.#observePinFunctions(peripherals[PERIPHERAL.IO_BANK0]);
   }
@@ -190,6 +229,7 @@ export class Pico {
     const onBytes = (bytes, length, firstNanos, byteNanos) => wire.send(bytes, length, firstNanos, byteNanos);
     const name = `SPI${board.lcd.spi}`;
     mcu.spi[board.lcd.spi] = mcu.peripherals[PERIPHERAL[name]] = new Spi(mcu, name, SPI_PORTS[board.lcd.spi], onBytes);
+    this.battery = 0;
     // The library does not model pull-ups.
     for (const pin of Object.values(board.keys)) mcu.gpio[pin].setInputValue(true);
   }

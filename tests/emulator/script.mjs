@@ -14,6 +14,7 @@ const FIELDS = {
   hold: { key: 'key', ms: 'number' },
   wait: { ms: 'number' },
   shot: { name: 'string' },
+  battery: { millivolts: 'number' },
   expect: { name: 'string' },
 };
 
@@ -37,7 +38,7 @@ export function readSteps(file, keys) {
 function checkScript(script, file, keys) {
   if (!/^[0-9a-f]{1,16}$/i.test(script?.seed ?? '')) throw new InputError(file, '"seed" has to be 1 to 16 hexadecimal digits');
   for (const field of ['press_ms', 'rest_ms', 'quiet_ms']) {
-    if (!isDuration(script[field])) throw new InputError(file, `"${field}" has to be a number of milliseconds`);
+    if (!isCount(script[field])) throw new InputError(file, `"${field}" has to be a number of milliseconds`);
   }
   if (!Array.isArray(script.steps)) throw new InputError(file, '"steps" has to be a list');
   for (const step of script.steps) checkStep(step, file, keys);
@@ -48,12 +49,13 @@ function checkStep(step, file, keys) {
   const fields = Object.hasOwn(FIELDS, step.do) ? FIELDS[step.do] : null;
   if (fields === null) throw new InputError(file, `unknown step "${step.do}"`, line);
   if ('key' in fields && !keys.includes(step.key)) throw new InputError(file, `unknown key "${step.key}"`, line);
-  if ('ms' in fields && !isDuration(step.ms)) throw new InputError(file, `"${step.do}" needs a number of milliseconds`, line);
+  if ('ms' in fields && !isCount(step.ms)) throw new InputError(file, `"${step.do}" needs a number of milliseconds`, line);
+  if ('millivolts' in fields && !isCount(step.millivolts)) throw new InputError(file, `"${step.do}" needs a number of millivolts`, line);
   // The name becomes part of a file's name.
   if ('name' in fields && !/^[\w-][\w.-]*$/.test(step.name ?? '')) throw new InputError(file, `bad name "${step.name}"`, line);
 }
 
-function isDuration(value) {
+function isCount(value) {
   return Number.isFinite(value) && value >= 0;
 }
 
@@ -81,7 +83,7 @@ export class Player {
     this.pico.stop('end', 'every step was played');
   }
 
-  #step({ line, do: action, key, ms, name }) {
+  #step({ line, do: action, key, ms, millivolts, name }) {
     const { press_ms: pressMs, rest_ms: restMs } = this.script;
     switch (action) {
       case 'press':
@@ -90,6 +92,9 @@ export class Player {
         return this.#press(line, key, ms, restMs);
       case 'wait':
         return this.#wait(line, ms);
+      case 'battery':
+        this.pico.battery = millivolts;
+        return;
       case 'shot':
         return this.#shoot(this.shots, line, name, name);
       case 'expect':
@@ -115,11 +120,11 @@ export class Player {
     this.#untilQuiet();
   }
 
-  /** Nothing reaches the panel's RAM, and nobody is computing what might. */
+  /** Nothing changes what the panel shows, and nobody is computing what might. */
   #untilQuiet() {
     const { pico, script } = this;
     for (;;) {
-      const quiet = pico.lcd.lastRamNanos + script.quiet_ms * MS;
+      const quiet = pico.lcd.lastShownNanos + script.quiet_ms * MS;
       if (pico.stopped || (pico.nanos >= quiet && pico.isAsleep)) return;
       this.#runUntil(Math.max(quiet, pico.nanos + LOOK_AGAIN_NANOS));
     }

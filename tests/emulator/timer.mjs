@@ -3,8 +3,9 @@
 const ALARM0 = 0x10;
 const ALARM3 = 0x1c;
 
-export function makeAlarmsExact(timer, clock) {
-  const { writeUint32 } = timer;
+/** By the timer's own clock, which may stand still. */
+export function makeAlarmsExact(timer) {
+  const { writeUint32, clock } = timer;
   timer.writeUint32 = (offset, value) => {
     writeUint32.call(timer, offset, value);
     if (offset < ALARM0 || offset > ALARM3) return;

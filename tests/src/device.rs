@@ -20,7 +20,7 @@ pub use latency::Latency;
 pub use log::LogLine;
 pub use options::{Cut, CutKind, Options};
 pub use recording::{Recording, Tear};
-pub use trace::{Blind, Burst, FlashOperation, Lcd, Press, PwmChange, Trace, Uart, Violation, Wait, Watchdog};
+pub use trace::{Burst, FlashOperation, Lcd, PanelPower, Press,  PwmChange, Span, Trace, Uart, Violation, Wait, Watchdog};
 
 /// Pictures are RGB565, big-endian, 240x240, as a person sees them.
 pub const PICTURE_BYTES: usize = 240 * 240 * 2;
@@ -126,6 +126,7 @@ fn steps_json(scenario: &Scenario) -> Value {
         Step::Press(button) => json!({"line": line, "do": "press", "key": button.name()}),
         Step::Hold(button, ms) => json!({"line": line, "do": "hold", "key": button.name(), "ms": ms}),
         Step::Wait(ms) => json!({"line": line, "do": "wait", "ms": ms}),
+        Step::Battery(millivolts) => json!({"line": line, "do": "battery", "millivolts": millivolts}),
         Step::Shot(name) => json!({"line": line, "do": "shot", "name": name}),
         Step::Expect(name) => json!({"line": line, "do": "expect", "name": name}),
     });
@@ -141,7 +142,8 @@ fn steps_json(scenario: &Scenario) -> Value {
 fn read_run(folder: &Path, elf: &Path) -> Result<DeviceRun, DeviceError> {
     let trace: Trace = serde_json::from_slice(&read(&folder.join("trace.json"))?)
         .map_err(|error| DeviceError::BadOutput(format!("trace.json: {error}")))?;
-    let log = log::decode(&read(elf)?, &read(&folder.join("rtt.bin"))?).map_err(DeviceError::BadOutput)?;
+    let mut log = log::decode(&read(elf)?, &read(&folder.join("rtt.bin"))?).map_err(DeviceError::BadOutput)?;
+    log::add_dormant(&mut log, &trace.dormant);
     let latencies = latency::of(&trace.presses, &log);
     let shots = pictures(folder, &trace.shots)?;
     let expects = pictures(folder, &trace.expects)?;
@@ -197,6 +199,7 @@ mod tests {
             (5, Step::Wait(5000)),
             (6, Step::Shot("title".into())),
             (7, Step::Expect("title".into())),
+            (8, Step::Battery(3700)),
         ];
         let expected = json!({
             "seed": "00000000000000ff", "press_ms": 40, "rest_ms": 40, "quiet_ms": 150,
@@ -206,6 +209,7 @@ mod tests {
                 {"line": 5, "do": "wait", "ms": 5000},
                 {"line": 6, "do": "shot", "name": "title"},
                 {"line": 7, "do": "expect", "name": "title"},
+                {"line": 8, "do": "battery", "millivolts": 3700},
             ],
         });
         assert_eq!(steps_json(&Scenario { seed: 255, steps, ..Scenario::default() }), expected);

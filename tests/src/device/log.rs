@@ -4,6 +4,8 @@ use std::fmt;
 
 use defmt_decoder::{DecodeError, Table};
 
+use super::trace::Span;
+
 /// One line of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogLine {
@@ -46,6 +48,17 @@ pub(super) fn decode(elf: &[u8], frames: &[u8]) -> Result<Vec<LogLine>, String> 
     }
 }
 
+/// The device's clock stands still while the chip is dormant: makes its time stamps those of the world around it.
+pub(super) fn add_dormant(log: &mut [LogLine], dormant: &[Span]) {
+    for at_us in log.iter_mut().filter_map(|line| line.at_us.as_mut()) {
+        for span in dormant {
+            if *at_us as f64 >= span.start_us {
+                *at_us += span.us as u64;
+            }
+        }
+    }
+}
+
 /// The time stamp is printed as seconds with six decimals.
 fn parse_micros(text: &str) -> Option<u64> {
     let (seconds, micros) = text.split_once('.')?;
@@ -66,6 +79,15 @@ mod tests {
         assert_eq!(parse_micros("12"), None);
         assert_eq!(parse_micros("0.134"), None);
         assert_eq!(parse_micros("x.000000"), None);
+    }
+
+    #[test]
+    fn what_is_logged_after_a_standstill_is_that_much_later() {
+        let line = |at_us| LogLine { at_us: Some(at_us), level: "info", text: String::new() };
+        let mut log = [line(900), line(1_000), line(1_100), line(1_300)];
+        let spans = [Span { start_us: 1_000.0, us: 500.0 }, Span { start_us: 1_650.0, us: 50.0 }];
+        add_dormant(&mut log, &spans);
+        assert_eq!(log.map(|line| line.at_us.unwrap()), [900, 1_500, 1_600, 1_850]);
     }
 
     #[test]

@@ -29,10 +29,12 @@ pub struct Trace {
     pub waits: Vec<Wait>,
     pub(super) shots: Vec<Taken>,
     pub(super) expects: Vec<Taken>,
-    /// The longest time during which no interrupt could run.
+    /// The longest time during which no interrupt could run: the firmware masked them, or the boot ROM waited for the flash.
     pub blind_us: f64,
     /// Those of more than a millisecond.
-    pub blind: Vec<Blind>,
+    pub blind: Vec<Span>,
+    /// When no clock of the chip ran.
+    pub dormant: Vec<Span>,
     /// What was done to the flash.
     pub flash_ops: Vec<FlashOperation>,
     /// What the PWM pins put out, each change.
@@ -50,6 +52,8 @@ pub struct Trace {
 pub struct Lcd {
     /// Everything sent, commands too.
     pub bytes: u64,
+    /// How it was switched.
+    pub power: Vec<PanelPower>,
     /// Where its data sheet was not kept.
     pub violations: Vec<Violation>,
     /// Its memory access control register in the end,
@@ -58,6 +62,15 @@ pub struct Lcd {
     pub colmod: u8,
     /// and whether inversion was on.
     pub inverted: bool,
+}
+
+/// A command that puts the panel to sleep or wakes it, or its display.
+#[derive(Clone, Debug, Deserialize)]
+pub struct PanelPower {
+    /// When.
+    pub at_us: f64,
+    /// `SLPIN`, `SLPOUT`, `DISPOFF` or `DISPON`.
+    pub command: String,
 }
 
 /// Something the panel's data sheet forbids.
@@ -116,9 +129,9 @@ pub(super) struct Taken {
     pub(super) file: String,
 }
 
-/// A time during which no interrupt could run: the firmware masked them, or the boot ROM waited for the flash.
+/// A time from its beginning on.
 #[derive(Clone, Debug, Deserialize)]
-pub struct Blind {
+pub struct Span {
     /// When it began.
     pub start_us: f64,
     /// How long it was.
