@@ -120,7 +120,8 @@ impl<F: NorFlash> Between<F> {
     async fn chores(&mut self, app: &mut App, platform: &mut impl Platform) -> Result<Option<Event>, Trouble> {
         self.store.save(app.saved_mut(), true).await?;
         // A warning comes when everything is saved.
-        if app.takes_notices() && self.gauge.is_time(platform.now())
+        if app.takes_notices()
+            && self.gauge.is_time(platform.now())
             && let Some(voltage) = platform.battery()
         {
             return Ok(Some(Event::Battery(voltage)));

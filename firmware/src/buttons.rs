@@ -24,6 +24,9 @@ pub(crate) enum Unseen {
 /// The last time nobody looked.
 pub(crate) static UNSEEN: Signal<CriticalSectionRawMutex, Unseen> = Signal::new();
 
+/// A key has just gone down, whatever will come of it.
+pub(crate) static TOUCHED: Signal<CriticalSectionRawMutex, ()> = Signal::new();
+
 /// The application takes presses within a frame or two: a hand cannot get this many ahead.
 const WAITING: usize = 16;
 
@@ -37,10 +40,14 @@ pub(crate) type PressReceiver = Receiver<'static, CriticalSectionRawMutex, Butto
 pub(crate) async fn watch(mut pins: [KeyPin; KEYS], presses: &'static Presses) {
     let mut keys = Keys::new();
     let mut told = None;
+    let mut before = ButtonSet::EMPTY;
     loop {
         let down = pins.each_ref().map(|(_, pin)| pin.is_low());
         let levels = pins.iter().zip(down).filter(|(_, down)| *down);
         let levels = levels.fold(ButtonSet::EMPTY, |set, ((button, _), _)| set.with(*button, true));
+        if levels.has_new(core::mem::replace(&mut before, levels)) {
+            TOUCHED.signal(());
+        }
         let now = Micros(Instant::now().as_micros());
         match told.take() {
             Some(Unseen::Busy(blind)) => keys.unseen(blind, levels).for_each(|button| send(button, presses)),

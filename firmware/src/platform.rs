@@ -13,7 +13,7 @@ use crate::backlight::Backlight;
 use crate::battery::Battery;
 use crate::buttons::{self, KeyNumbers, PressReceiver, Unseen};
 use crate::lcd::{Awake, Lcd};
-use crate::{edges, sleep};
+use crate::sleep;
 use crate::watchdog::{FEED_EVERY, Watchdog};
 
 /// What the application sees of the hardware.
@@ -85,7 +85,7 @@ impl Platform for Device {
 
     async fn sleep(&mut self) -> Option<()> {
         defmt::info!("sleep");
-        critical_section::with(|lock| edges::forget(&self.keys, lock));
+        buttons::TOUCHED.reset();
         self.backlight.set(0);
         if let Some(lcd) = &mut self.lcd {
             lcd.sleep().await;

@@ -8,7 +8,7 @@ use quintet::scene::question::Question;
 use quintet::scene::setup::SetupPage;
 use quintet::scene::{about, answer, choices, curtain, games, lookback, menu, name, names, players, result, settings, setup};
 use quintet::session::Name;
-use quintet::settings::{Animation, Settings};
+use quintet::settings::{Animation, Settings, SleepAfter};
 use quintet::ui::list::{Layout, Row};
 use quintet::ui::text::{lines, width};
 use quintet::ui::theme::Face;
@@ -111,10 +111,10 @@ fn every_footer_fits() {
 #[test]
 fn every_row_of_the_settings_fits() {
     for language in Language::ALL {
-        for animation in [Animation::Off, Animation::Fast, Animation::Normal] {
+        for (animation, sleep) in Animation::ALL.into_iter().cycle().zip(SleepAfter::ALL) {
             for marks in [false, true] {
                 let [dots, confirm, face_to_face] = [marks; 3];
-                let settings = Settings { language, animation, marks, brightness: 100, dots, confirm, face_to_face };
+                let settings = Settings { language, animation, marks, brightness: 100, dots, confirm, face_to_face, sleep };
                 settings::with_rows(&settings, |rows| rows.iter().for_each(|row| fits(language, row.label, row.width(), 222)));
             }
         }

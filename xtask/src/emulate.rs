@@ -76,6 +76,8 @@ pub(crate) fn device_tests(image: &Image) -> Command {
         "device_games",
         "--test",
         "device_saves",
+        "--test",
+        "device_sleep",
     ]);
     command.env("QUINTET_ELF", &image.elf).env("QUINTET_UF2", &image.uf2);
     command
