@@ -170,6 +170,7 @@ fn the_kept_sample_of_every_format_loads() {
     let (store, saved) = open(bytes);
     assert_eq!(store.trouble(), None);
     assert!(!saved.is_new);
+    assert_eq!(saved.settings.sleep, quintet::settings::Settings::NEW.sleep, "it did not know of sleep");
     assert_eq!(saved.settings.language, quintet::words::Language::French);
     assert_eq!(saved.names[2].as_str(), "Cléo");
     assert_eq!(saved.slots.iter().flatten().count(), 3);
@@ -211,7 +212,7 @@ fn write_sample() -> Vec<u8> {
 
 #[test]
 fn the_sample_is_what_this_program_writes() {
-    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("data/saves/format-1.bin");
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("data/saves/format-1-sleep.bin");
     if quintet_tests::blessing() && !path.exists() {
         std::fs::create_dir_all(path.parent().unwrap()).unwrap();
         std::fs::write(&path, write_sample()).unwrap();
