@@ -86,6 +86,16 @@ impl Saved {
         }
     }
 
+    /// A device that was used before.
+    #[must_use]
+    // Inlined, its parts would lie on the caller's stack beside the whole.
+    #[inline(never)]
+    pub fn used() -> Self {
+        let mut saved = Self::new();
+        saved.is_new = false;
+        saved
+    }
+
     /// Writes a part.
     ///
     /// # Errors

@@ -61,11 +61,18 @@ async fn main(_spawner: Spawner) {
         defmt::warn!("no stack guard: the MPU is in use already");
     }
 
-    let app = APP.init_with(|| App::new(seed));
+    let app = begin(&APP, seed);
     let backlight = Backlight::new(pins.backlight);
     let mut device = Device::new(&AWAKE, PRESSES.receiver(), pins.key_numbers, backlight, pins.battery, watchdog);
     let flash = SavesFlash::new(pins.flash, pins.key_numbers);
     quintet::platform::run(app, SCREEN.take(), &mut device, flash).await;
+}
+
+/// Makes the application in its static. It is built on the stack, about 32 KB, and moved: here, so that nothing keeps that room
+/// while the application runs.
+#[inline(never)]
+fn begin(cell: &'static StaticCell<App>, seed: u64) -> &'static mut App {
+    cell.init_with(|| App::new(seed))
 }
 
 /// Milliseconds the crystal gets to settle: what boards with slow crystals ask the Pico SDK for, half of embassy's default.

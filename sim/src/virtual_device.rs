@@ -42,6 +42,8 @@ pub struct Run {
     pub effects: Vec<Effect>,
     /// When it went to sleep.
     pub sleeps: Vec<Micros>,
+    /// How many times the picture on the panel changed.
+    pub frames: u64,
     /// Virtual milliseconds.
     pub ms: u64,
 }
@@ -87,6 +89,8 @@ struct VirtualDevice {
     /// What is at the pin that measures it. A new script has none.
     battery: Millivolts,
     last_sent: Micros,
+    /// Something was sent since the last picture was complete that the panel did not show before.
+    changed: bool,
     screen: &'static str,
     run: Run,
 }
@@ -114,6 +118,7 @@ impl VirtualDevice {
             is_asleep: false,
             battery: Millivolts(0),
             last_sent: Micros(0),
+            changed: false,
             screen: "",
             run: Run::default(),
         }
@@ -183,12 +188,15 @@ impl Platform for VirtualDevice {
         for y in area.rows() {
             let row = frame.row_bytes(area, y);
             let start = (y as usize * SIDE + area.top_left.x as usize) * 2;
-            self.panel[start..start + row.len()].copy_from_slice(row);
+            let there = &mut self.panel[start..start + row.len()];
+            self.changed |= *there != *row;
+            there.copy_from_slice(row);
         }
         self.last_sent = self.now;
     }
 
     fn shown(&mut self, screen: &'static str) {
+        self.run.frames += u64::from(core::mem::take(&mut self.changed));
         if self.screen != screen {
             self.screen = screen;
             self.run.screens.push(screen);

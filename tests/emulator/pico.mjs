@@ -13,6 +13,7 @@ import { Rtt } from './rtt.mjs';
 import { addMpuRegisters, answerAbortReads, ChipReset, delayCrystal, XipControl } from './small-peripherals.mjs';
 import { Spi } from './spi.mjs';
 import { St7789 } from './st7789.mjs';
+import { Stack } from './stack.mjs';
 import { makeAlarmsExact } from './timer.mjs';
 import { addTransmitter } from './uart.mjs';
 import { Watchdog } from './watchdog.mjs';
@@ -240,6 +241,7 @@ export class Pico {
     for (const { address, data } of elf.segments) mcu.flash.set(data, address - FLASH_START);
     const chip = mcu.flash.subarray(0, this.board.flash_bytes);
     this.flash = new Flash(chip, options);
+    this.stack = new Stack(mcu, elf);
     this.rtt = new Rtt(mcu, elf.addresses.get('_SEGGER_RTT'));
     const flashBegan = () => {
       this.leave = true;

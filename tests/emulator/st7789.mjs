@@ -48,6 +48,8 @@ export class St7789 {
     for (let i = 0; i < this.ram.length; i++) this.ram[i] = noise.uint32();
     this.written = new Uint8Array(COLUMNS * ROWS);
     this.visibleWritten = 0;
+    /** Pixels written into the RAM beside the glass: nobody sees them, and they stay there. */
+    this.pixelsBeside = 0;
     this.violations = [];
     this.bursts = [];
     this.burst = null;
@@ -276,6 +278,7 @@ export class St7789 {
       burst.pixelsChanged++;
       if (this.awake && this.on) burst.lastChangedNanos = nanos;
     }
+    if (!visible) this.pixelsBeside++;
     this.ram[index] = colour;
     if (this.written[index] === 0) {
       this.written[index] = 1;

@@ -189,3 +189,8 @@ test('a clock above 62.5 MHz and unknown commands are violations', () => {
     'command 0x37 is not modelled',
   ]);
 });
+
+test('what is written beside the glass is counted', () => {
+  assert.equal(new Bench().init().show(PICTURE).lcd.pixelsBeside, 0);
+  assert.equal(new Bench().init().show(PICTURE, 80).lcd.pixelsBeside, 80 * SIDE);
+});

@@ -20,7 +20,7 @@ pub use latency::Latency;
 pub use log::LogLine;
 pub use options::{Cut, CutKind, Options};
 pub use recording::{Recording, Tear};
-pub use trace::{Burst, FlashOperation, Lcd, PanelPower, Press, PwmChange, Span, Trace, Uart, Violation, Wait, Watchdog};
+pub use trace::{Burst, FlashOperation, Lcd, PanelPower, Press, PwmChange, Span, Stack, Trace, Uart, Violation, Wait, Watchdog};
 
 /// Pictures are RGB565, big-endian, 240x240, as a person sees them.
 pub const PICTURE_BYTES: usize = 240 * 240 * 2;

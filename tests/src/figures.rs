@@ -1,12 +1,12 @@
 //! The figures of the README: measured on the emulated device, written between two marks, compared by a test.
 
 use std::fmt::Write;
-use std::path::Path;
 
-use object::{Object, ObjectSection, SectionFlags};
 use quintet_sim::scenario::{Scenario, Step};
 
 use crate::device::{DeviceRun, Latency};
+use crate::image::Image;
+use crate::side_by_side::SideBySide;
 
 const BEGIN: &str = "<!-- figures: written by `cargo xtask bless` -->\n";
 const END: &str = "<!-- end of figures -->";
@@ -22,6 +22,8 @@ const KINDS: [(&str, &str, f64); 5] = [
 const FLUSH_MS: f64 = 15.0;
 /// The least share of the time the processor sleeps while nobody presses a key.
 const ASLEEP: f64 = 0.999;
+/// "The longest stall while a key could be pressed."
+const BLIND_MS: f64 = 20.0;
 /// A frame's pixels: what sends as much or more is a whole frame.
 const FRAME_BYTES: u64 = 240 * 240 * 2;
 /// How far figures may be off when another compiler than the README's built the image.
@@ -52,8 +54,8 @@ pub struct Figures {
 }
 
 impl Figures {
-    /// Takes the figures of a run of the scenario `figures` on the image `elf`.
-    pub fn measure(elf: &Path, scenario: &Scenario, run: &DeviceRun) -> Result<Self, String> {
+    /// Takes the figures of a run of the scenario `figures`, and of whole games.
+    pub fn measure(image: &Image, scenario: &Scenario, run: &DeviceRun, games: &[&SideBySide]) -> Result<Self, String> {
         let mut figures = vec![];
         let boot = |ms: Option<f64>| ms.ok_or("the panel never got a picture");
         figures.push(figure("first pixel after power-on", boot(run.trace.first_pixel_ms)?, "ms", None));
@@ -78,11 +80,22 @@ impl Figures {
             limit: format!("at least {} %", ASLEEP * 100.0),
             kept: asleep >= ASLEEP && !run.trace.waits.is_empty(),
         });
-        let image = std::fs::read(elf).map_err(|error| format!("{}: {error}", elf.display()))?;
-        let (flash, ram, compiler) = sizes(&image)?;
-        figures.push(size("flash", flash));
-        figures.push(size("RAM, without the stack", ram));
-        Ok(Self { compiler, figures })
+        let shown = |run: &&&SideBySide| (run.core.frames, run.device.trace.lcd_frames);
+        let (due, there) = games.iter().map(|run| shown(&run)).fold((0, 0), |(a, b), (due, there)| (a + due, b + there));
+        figures.push(Figure {
+            what: "frames dropped of whole games".into(),
+            value: due.saturating_sub(there).to_string(),
+            unit: "",
+            limit: format!("of {due}"),
+            kept: there >= due,
+        });
+        let blind = games.iter().map(|run| run.device.trace.blind_us).fold(0.0, f64::max) / 1000.0;
+        figures.push(figure("longest time without the keys, playing", blind, "ms", Some(BLIND_MS)));
+        let stack = games.iter().map(|run| run.device.trace.stack).max_by_key(|stack| stack.used_bytes);
+        figures.push(size("flash", image.flash));
+        figures.push(size("RAM, without the stack", image.ram));
+        figures.push(size("deepest stack of whole games", stack.map_or(0, |stack| stack.used_bytes)));
+        Ok(Self { compiler: image.compiler.clone(), figures })
     }
 
     /// The table of the README, with its marks.
@@ -123,15 +136,6 @@ impl Figures {
     }
 }
 
-/// The compiler that built this image.
-///
-/// # Errors
-/// The file can't be read or is no image.
-pub fn compiler(elf: &Path) -> Result<String, String> {
-    let image = std::fs::read(elf).map_err(|error| format!("{}: {error}", elf.display()))?;
-    sizes(&image).map(|(_, _, compiler)| compiler)
-}
-
 fn figure(what: &str, value: f64, unit: &'static str, limit: Option<f64>) -> Figure {
     Figure {
         what: what.into(),
@@ -160,29 +164,6 @@ fn presses_before<'a>(scenario: &'a Scenario, run: &'a DeviceRun, prefix: &'a st
     let pairs = scenario.steps.iter().zip(scenario.steps.iter().skip(1));
     let lines = pairs.filter(move |(_, (_, next))| named(next)).map(|((line, _), _)| *line);
     lines.filter_map(|line| run.latencies.iter().find(|press| press.line == line))
-}
-
-/// Bytes in flash, bytes of static RAM, and the compiler of an image.
-fn sizes(image: &[u8]) -> Result<(u64, u64, String), String> {
-    let elf = object::File::parse(image).map_err(|error| error.to_string())?;
-    let (mut flash, mut ram, mut compiler) = (0, 0, String::new());
-    for section in elf.sections() {
-        let SectionFlags::Elf { sh_flags } = section.flags() else { continue };
-        let loaded = sh_flags & u64::from(object::elf::SHF_ALLOC) != 0;
-        let stored = section.file_range().is_some_and(|(_, length)| length > 0);
-        if loaded && section.address() >= 0x2000_0000 {
-            ram += section.size();
-        }
-        if loaded && stored {
-            flash += section.size();
-        }
-        if section.name() == Ok(".comment") {
-            let text = String::from_utf8_lossy(section.data().unwrap_or_default()).into_owned();
-            let version = text.split('\0').find_map(|part| part.strip_prefix("rustc version ")).unwrap_or_default();
-            compiler = format!("rustc {}", version.split(' ').next().unwrap_or_default());
-        }
-    }
-    Ok((flash, ram, compiler))
 }
 
 #[cfg(test)]

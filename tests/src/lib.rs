@@ -1,15 +1,19 @@
 //! What the suites share: scenarios, goldens, the emulated device beside the core, figures, labelled games.
 
+pub mod budgets;
 pub mod cuts;
 pub mod design;
 pub mod device;
+pub mod device_report;
 pub mod figures;
 pub mod fuzz;
 pub mod gallery;
 pub mod golden;
 pub mod hand;
+pub mod image;
 pub mod long_game;
 pub mod report;
+pub mod screens_figures;
 pub mod side_by_side;
 pub mod slow_colors;
 pub mod slow_tablut;

@@ -41,6 +41,9 @@ pub fn run(elf: &Path, scenario: &Scenario, options: &Options) -> Result<SideByS
     faults.extend(
         device.trace.lcd.violations.iter().map(|violation| format!("panel at {} us: {}", violation.at_us, violation.text)),
     );
+    if device.trace.lcd.pixels_beside > 0 {
+        faults.push(format!("{} pixels were written into the panel's memory beside the glass", device.trace.lcd.pixels_beside));
+    }
     faults.extend(device.trace.warnings.keys().map(|warning| format!("emulator: {warning}")));
     if !device.log.iter().any(|line| line.text.ends_with(&format!("seed {:016x}", scenario.seed))) {
         faults.push(format!("the firmware's seed is not {:016x}", scenario.seed));

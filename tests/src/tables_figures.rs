@@ -80,13 +80,9 @@ impl Row {
     }
 }
 
-/// The README with these rows, or the difference it has to them; another compiler's figures are not compared.
-///
-/// # Errors
-/// The README has no marks.
-pub fn put_into(readme: &str, rows: &[Row], compiler: &str) -> Result<String, String> {
-    let (head, old) = readme.split_once(BEGIN).ok_or("the README has no mark for the tables")?;
-    let (_, tail) = old.split_once(END).ok_or("the README has no end mark for the tables")?;
+/// The rows as a table, with its marks.
+#[must_use]
+pub fn markdown(rows: &[Row], compiler: &str) -> String {
     let mut table = String::from(BEGIN);
     let _ =
         writeln!(table, "| worst key of a whole game ({compiler}) | plies | cursor | pick | play | another screen | look back |");
@@ -99,5 +95,15 @@ pub fn put_into(readme: &str, rows: &[Row], compiler: &str) -> Result<String, St
         }
         table.push('\n');
     }
-    Ok(format!("{head}{table}{END}{tail}"))
+    table + END
+}
+
+/// The README with these rows.
+///
+/// # Errors
+/// The README has no marks.
+pub fn put_into(readme: &str, rows: &[Row], compiler: &str) -> Result<String, String> {
+    let (head, old) = readme.split_once(BEGIN).ok_or("the README has no mark for the tables")?;
+    let (_, tail) = old.split_once(END).ok_or("the README has no end mark for the tables")?;
+    Ok(format!("{head}{}{tail}", markdown(rows, compiler)))
 }

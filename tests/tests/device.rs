@@ -5,8 +5,7 @@ use std::process::Command;
 use std::sync::Mutex;
 
 use quintet_tests::device::Options;
-use quintet_tests::figures::Figures;
-use quintet_tests::{blessing, scenarios, side_by_side};
+use quintet_tests::{scenarios, side_by_side};
 
 fn built(variable: &str) -> PathBuf {
     let path = std::env::var_os(variable).unwrap_or_else(|| panic!("{variable} is not set: run `cargo xtask test`"));
@@ -41,24 +40,6 @@ fn every_scenario_shows_the_cores_pictures_byte_for_byte() {
     let faults = faults.into_inner().unwrap();
     println!("{} pictures compared", pictures.into_inner().unwrap());
     assert!(faults.is_empty(), "{}", faults.join("\n"));
-}
-
-#[test]
-fn the_figures_keep_their_limits_and_the_readme_tells_them() {
-    let (_, scenario) = scenarios().unwrap().into_iter().find(|(name, _)| name == "figures").unwrap();
-    let run = side_by_side::run(&elf(), &scenario, &Options::default()).unwrap();
-    let figures = Figures::measure(&elf(), &scenario, &run.device).unwrap();
-    println!("{}", figures.markdown());
-    let broken: Vec<_> = figures.figures.iter().filter(|figure| !figure.kept).collect();
-    assert!(broken.is_empty(), "{broken:#?}");
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../README.md");
-    let readme = std::fs::read_to_string(&path).unwrap();
-    if blessing() {
-        std::fs::write(&path, figures.put_into(&readme).unwrap()).unwrap();
-    } else {
-        let differences = figures.differences(&readme).unwrap();
-        assert!(differences.is_empty(), "the README tells other figures (`cargo xtask bless`): {differences:#?}");
-    }
 }
 
 #[test]

@@ -1,7 +1,7 @@
-//! A whole game of each of the five on the emulated device: the core's pictures after every ply, within its figures.
+//! Long games on the emulated device, and games with hidden hands.
 #![cfg(feature = "device")]
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Mutex;
 
 use quintet::game::Seat;
@@ -9,93 +9,18 @@ use quintet::games::GameId;
 use quintet::rng::Rng;
 use quintet_sim::scenario::{Scenario, Step};
 use quintet_tests::device::Options;
-use quintet_tests::hand::{Hand, Keys, What};
+use quintet_tests::hand::{Hand, Keys};
 use quintet_tests::long_game::{Asked, LongGame};
-use quintet_tests::tables_figures::{self, Row, kind};
-use quintet_tests::whole_game::WholeGame;
-use quintet_tests::{blessing, figures, report, side_by_side, whole_game};
-
-/// A step of the cursor: milliseconds beside debounce, and bytes.
-const STEP: (f64, u64) = (8.0, 4096);
-/// The first frame of a move.
-const PLAY_MS: f64 = 16.0;
-/// Another screen or panel. The wire alone takes 15 of it; the goal is 25, which Qwirkle's crowded table misses by a tenth.
-const OPEN_MS: f64 = 26.0;
-/// A board that scrolls is drawn and sent as a whole.
-const SCROLL_MS: f64 = 34.0;
+use quintet_tests::{side_by_side, tables_figures, whole_game};
 
 fn elf() -> PathBuf {
     PathBuf::from(std::env::var_os("QUINTET_ELF").expect("QUINTET_ELF is not set: run `cargo xtask test`"))
 }
 
-#[test]
-fn a_whole_game_of_each_shows_the_cores_pictures_after_every_ply() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../target/reports");
-    std::fs::create_dir_all(&folder).unwrap();
-    let queue = Mutex::new(GameId::CARDS.into_iter().rev());
-    let (faults, rows) = (Mutex::new(vec![]), Mutex::new(vec![]));
-    std::thread::scope(|scope| {
-        for _ in 0..2 {
-            scope.spawn(|| {
-                while let Some(game) = { queue.lock().unwrap().next() } {
-                    let (found, row) = play(game, &folder);
-                    rows.lock().unwrap().extend(row);
-                    faults.lock().unwrap().extend(found.into_iter().map(|fault| format!("{}: {fault}", game.name())));
-                }
-            });
-        }
-    });
-    let faults = faults.into_inner().unwrap();
-    assert!(faults.is_empty(), "{}", faults.join("\n"));
-    let mut rows = rows.into_inner().unwrap();
-    rows.sort_by_key(|row| GameId::CARDS.iter().position(|game| game.title() == row.game));
-    compare_with_readme(&rows);
-}
-
-fn compare_with_readme(rows: &[Row]) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../README.md");
-    let readme = std::fs::read_to_string(&path).unwrap();
-    let compiler = figures::compiler(&elf()).unwrap();
-    let expected = tables_figures::put_into(&readme, rows, &compiler).unwrap();
-    if blessing() {
-        std::fs::write(&path, expected).unwrap();
-    } else if readme.contains(&format!("({compiler}) | plies")) {
-        assert!(expected == readme, "the README tells other figures of the tables: `cargo xtask bless`");
-    }
-}
-
-fn play(game: GameId, folder: &Path) -> (Vec<String>, Option<Row>) {
-    let whole = WholeGame::short(game, Keys::Joystick);
-    let run = match side_by_side::run(&elf(), &whole.scenario, &Options::default()) {
-        Ok(run) => run,
-        Err(error) => return (vec![error.to_string()], None),
-    };
-    let mut faults = run.faults.clone();
-    let mut json = report::of(&run);
-    json["kinds"] = tables_figures::report(&whole, &run.device);
-    println!("{} ({} plies, {:.0} s): {}", game.name(), whole.plies, run.device.trace.emulated_ms / 1000.0, json["kinds"]);
-    std::fs::write(folder.join(format!("{}.json", game.name())), json.to_string()).unwrap();
-    let step = kind(&whole, &run.device, What::Step);
-    if step.worst_ms > STEP.0 || step.worst_bytes > STEP.1 {
-        faults.push(format!("a step of the cursor: {step:?}"));
-    }
-    for (what, limit) in [
-        (What::Pick, PLAY_MS),
-        (What::Play, PLAY_MS),
-        (What::Open, OPEN_MS),
-        (What::Scroll, SCROLL_MS),
-        (What::Replay, REPLAY_MS),
-    ] {
-        let kind = kind(&whole, &run.device, what);
-        if kind.worst_ms > limit {
-            faults.push(format!("{what:?}: {kind:?}"));
-        }
-    }
-    (faults, Some(Row::new(&whole, &run.device)))
-}
-
 /// Undo, looking back and resuming, however long the game is.
 const REPLAY_MS: f64 = 50.0;
+/// A key pressed while a suspended game is laid out.
+const MEANWHILE_MS: f64 = 16.0;
 
 #[test]
 fn undo_look_back_and_resume_of_the_longest_games_are_within_fifty_milliseconds() {
@@ -128,7 +53,7 @@ fn play_long(game: GameId) -> Vec<String> {
         let presses: Vec<_> = lines.filter_map(|line| run.device.latencies.iter().find(|press| press.line == line)).collect();
         let kind = tables_figures::of(&presses);
         println!("{} ({} plies, {:.0} s): {asked:?} {kind:?}", game.name(), long.plies, begun.elapsed().as_secs_f64());
-        let limit = if asked == Asked::Meanwhile { PLAY_MS } else { REPLAY_MS };
+        let limit = if asked == Asked::Meanwhile { MEANWHILE_MS } else { REPLAY_MS };
         if kind.worst_ms > limit || (kind.presses == 0 && !presses.is_empty()) {
             faults.push(format!("{asked:?} after {} plies: {kind:?}", long.plies));
         }

@@ -53,6 +53,13 @@ fn every_exception_is_needed() {
 }
 
 #[test]
+fn a_brace_is_the_place_of_a_value() {
+    for (name, text) in Language::ALL.into_iter().flat_map(|language| language.words().entries()) {
+        assert_eq!(text.matches(['{', '}']).count(), 2 * text.matches("{}").count(), "{name}: {text}");
+    }
+}
+
+#[test]
 fn every_letter_is_in_the_faces() {
     for language in Language::ALL {
         let texts =

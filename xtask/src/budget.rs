@@ -55,13 +55,14 @@ pub(crate) fn check(sections: &[Section]) -> Outcome {
 fn limits() -> Outcome<Usage> {
     let text = std::fs::read_to_string(root().join(BUDGETS))
         .map_err(|error| Failure::new(format!("cannot read {BUDGETS}: {error}.")))?;
-    parse(&text).ok_or_else(|| Failure::new(format!("{BUDGETS} must have a line \"flash KB\" and a line \"ram KB\".")))
+    parse(&text)
+        .ok_or_else(|| Failure::new(format!("{BUDGETS} must have a line \"flash BYTES ...\" and a line \"ram BYTES ...\".")))
 }
 
 fn parse(text: &str) -> Option<Usage> {
     let bytes = |memory: &str| {
         let mut words = text.lines().map(str::split_whitespace).find(|words| words.clone().next() == Some(memory))?.skip(1);
-        words.next()?.parse::<u32>().ok()?.checked_mul(1024)
+        words.next()?.parse::<u32>().ok()
     };
     Some(Usage { flash: bytes("flash")?, ram: bytes("ram")? })
 }
@@ -93,8 +94,8 @@ mod tests {
     }
 
     #[test]
-    fn the_limits_are_read_in_kilobytes() {
-        assert_eq!(parse("# why\nflash 2\nram 1\n"), Some(Usage { flash: 2048, ram: 1024 }));
+    fn the_limits_are_the_first_number_of_their_lines() {
+        assert_eq!(parse("# why\nflash 2048 1900\nram 1024 7\n"), Some(Usage { flash: 2048, ram: 1024 }));
         assert_eq!(parse("flash 2"), None);
     }
 }

@@ -75,6 +75,8 @@ pub(crate) fn device_tests(image: &Image) -> Command {
         "--test",
         "device_games",
         "--test",
+        "device_report",
+        "--test",
         "device_saves",
         "--test",
         "device_sleep",

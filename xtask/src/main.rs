@@ -8,6 +8,7 @@ mod flash;
 mod packages;
 mod play;
 mod process;
+mod report;
 mod sdl;
 mod shots;
 mod soak;
@@ -32,6 +33,8 @@ cargo xtask COMMAND
   shots --out DIR  write a PNG of every screen that the tests know, and all of them on sheet.png
   soak [--cuts N] [--seed S]
                    lose power in every flash operation of scripts of play, a million times unless told otherwise; exit 1 on a loss
+  report [--json FILE]
+                   what the image does on the emulated device, in one table; as Markdown and as a plot in target/reports
   bless            rewrite the golden pictures and the README's; read what it wrote before you commit it
   help             this text
 
@@ -55,6 +58,7 @@ fn dispatch(command: &str, arguments: &[String]) -> Outcome {
         "play" => play::play(arguments),
         "emulate" => emulate::emulate(arguments),
         "shots" => shots::shots(arguments),
+        "report" => report::report(arguments),
         "soak" => soak::soak(arguments),
         "test" => test::test(arguments),
         "firmware" => alone(arguments, firmware::firmware),

@@ -95,11 +95,13 @@ pub struct App {
 impl App {
     /// The handheld as it is at power-on; every shuffle will come from `seed`.
     #[must_use]
+    // Inlined, its parts would lie on the caller's stack beside the whole.
+    #[inline(never)]
     pub fn new(seed: u64) -> Self {
         Self {
             seed,
             rng: Rng::new(seed),
-            saved: Saved { is_new: false, ..Saved::new() },
+            saved: Saved::used(),
             laid_out: LaidOut::Nothing,
             scene: Scene::Title,
             back: Scene::Title,

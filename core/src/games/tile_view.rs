@@ -5,6 +5,7 @@ use core::fmt::Write;
 use embedded_graphics::primitives::Rectangle;
 use heapless::String;
 
+use crate::games::tiles::Tile;
 use crate::ui::frame::Frame;
 use crate::ui::list::{Layout, Row};
 use crate::ui::screen::Painter;
@@ -44,6 +45,22 @@ pub(crate) fn back(frame: &mut Frame, place: Rectangle) {
     frame.round(area(x + 2, y + 2, place.size.width.saturating_sub(4), place.size.height.saturating_sub(4)), 3, theme::MUTED);
 }
 
+/// A tile on its way to the board.
+#[derive(Clone, Copy)]
+pub(crate) struct Coming<S> {
+    pub(crate) at: S,
+    pub(crate) tile: Tile,
+    /// It lies there, and its points count up: which step of that.
+    pub(crate) counting: Option<u8>,
+}
+
+impl<S> Coming<S> {
+    /// At this step of showing it: first it comes down.
+    pub(crate) const fn new(at: S, tile: Tile, step: u8) -> Self {
+        Self { at, tile, counting: step.checked_sub(1) }
+    }
+}
+
 /// What a pill of points means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Pill {
@@ -80,6 +97,9 @@ pub(crate) fn actions(painter: &mut Painter<'_>, x: i32, first: Spot, texts: [(&
     let mut rows = texts.map(|(label, value)| Row { label, value, ..Row::default() });
     rows.iter_mut().enumerate().for_each(|(i, row)| row.disabled = !is_possible(i));
     let at = seen.cursor.and_then(|cursor| cursor.0.checked_sub(first.0)).map(usize::from);
+    if let Some(row) = at.and_then(|at| rows.get_mut(at)) {
+        row.shake = seen.shake;
+    }
     panel::paint(painter, &Layout { x, ..Layout::ACTIONS }, seen.words().turn, &rows, at);
 }
 

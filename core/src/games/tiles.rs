@@ -82,6 +82,17 @@ const KIN: [TileSet; KINDS] = {
     kin
 };
 
+/// Each tile alone: the processor has no quick way to shift 64 bits.
+const ALONE: [u64; KINDS] = {
+    let mut alone = [0; KINDS];
+    let mut i = 0;
+    while i < KINDS {
+        alone[i] = 1 << i;
+        i += 1;
+    }
+    alone
+};
+
 /// A set of tiles, however many copies there are of each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TileSet(u64);
@@ -95,19 +106,19 @@ impl TileSet {
     /// Whether `tile` is one of the set.
     #[must_use]
     pub const fn contains(self, tile: Tile) -> bool {
-        self.0 >> tile.index() & 1 != 0
+        self.0 & ALONE[tile.index()] != 0
     }
 
     /// The set with `tile`.
     #[must_use]
     pub const fn with(self, tile: Tile) -> Self {
-        Self(self.0 | 1 << tile.index())
+        Self(self.0 | ALONE[tile.index()])
     }
 
     /// The set without `tile`.
     #[must_use]
     pub const fn without(self, tile: Tile) -> Self {
-        Self(self.0 & !(1 << tile.index()))
+        Self(self.0 & !ALONE[tile.index()])
     }
 
     /// The tiles that are in both sets.

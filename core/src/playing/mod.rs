@@ -70,6 +70,8 @@ pub struct Playing {
 impl Playing {
     /// A table at which nobody sits yet.
     #[must_use]
+    // Inlined, its parts would lie on the caller's stack beside the whole.
+    #[inline(never)]
     pub fn new() -> Self {
         Self {
             session: Session::new(Setup::new(GameId::Awale)),

@@ -15,6 +15,8 @@ use crate::game::Seat;
 pub const BAR: Rectangle = area(0, 0, 240, 20);
 /// Between two facts.
 const APART: i32 = 6;
+/// The side of a small picture of a tile.
+const TILE: u32 = 10;
 /// The room of the widest name that can be entered.
 pub const NAME_ROOM: i32 = 76;
 
@@ -25,6 +27,11 @@ pub fn paint(painter: &mut Painter<'_>, seat: Seat, name: &str, facts: &[(&str, 
         text::draw(frame, Face::Body, Align::Left, theme::MARGIN + 18, 15, name, theme::WHITE);
         let mut right = 240 - theme::MARGIN;
         for (fact, kind) in facts.iter().rev() {
+            if *kind == Fact::Tiles {
+                right -= TILE as i32;
+                frame.round(area(right, 4, TILE, TILE), 2, theme::MUTED);
+                right -= 3;
+            }
             text::draw(frame, Face::Label, Align::Right, right, 14, fact, kind.color());
             right -= text::width(Face::Label, fact) + APART;
         }
@@ -50,6 +57,8 @@ pub fn facts_width(facts: &[&str]) -> i32 {
 pub enum Fact {
     /// What one looks for.
     Plain,
+    /// A number of tiles where the word has no room: a tile stands behind it.
+    Tiles,
     /// Points.
     Gold,
     /// What is good to know.
@@ -59,7 +68,7 @@ pub enum Fact {
 impl Fact {
     const fn color(self) -> Rgb565 {
         match self {
-            Self::Plain => theme::TEXT,
+            Self::Plain | Self::Tiles => theme::TEXT,
             Self::Gold => theme::GOLD,
             Self::Muted => theme::MUTED,
         }

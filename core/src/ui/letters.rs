@@ -7,7 +7,30 @@ use super::shapes::area;
 
 /// A font's bytes: 23 of a header, then a record per letter: its code, the length of the record, and bits.
 #[derive(Clone, Copy)]
-pub(super) struct Letters(&'static [u8]);
+pub(super) struct Letters {
+    bytes: &'static [u8],
+    starts: &'static Starts,
+}
+
+/// Where the record of each letter of Latin-1 begins, from the space on; 0 = the font has no such letter. Looking for it record by
+/// record would take longer than drawing it.
+pub(super) type Starts = [u16; 256 - FIRST];
+const FIRST: usize = 32;
+const HEADER: usize = 23;
+
+/// The beginnings of a font's letters.
+pub(super) const fn starts(bytes: &[u8]) -> Starts {
+    let mut starts = [0; 256 - FIRST];
+    let mut at = HEADER;
+    while at + 1 < bytes.len() && bytes[at + 1] > 0 {
+        let code = bytes[at] as usize;
+        if code >= FIRST && starts[code - FIRST] == 0 {
+            starts[code - FIRST] = at as u16;
+        }
+        at += bytes[at + 1] as usize;
+    }
+    starts
+}
 
 /// One letter: where its box lies beside the pen, and the runs of its pixels.
 struct Letter<'a> {
@@ -20,39 +43,26 @@ struct Letter<'a> {
 }
 
 impl Letters {
-    const HEADER: usize = 23;
-
-    /// The letters of a font as the crate has it.
-    pub(super) const fn new(bytes: &'static [u8]) -> Self {
-        Self(bytes)
+    /// The letters of a font as the crate has it, and what [`starts`] says of it.
+    pub(super) const fn new(bytes: &'static [u8], starts: &'static Starts) -> Self {
+        Self { bytes, starts }
     }
 
     fn byte(self, at: usize) -> usize {
-        self.0.get(at).copied().map_or(0, usize::from)
+        self.bytes.get(at).copied().map_or(0, usize::from)
     }
 
     /// The letter, if the font has it; codes above Latin-1 are not looked for.
     fn find(self, letter: char) -> Option<Letter<'static>> {
-        let code = u8::try_from(letter).ok()?;
-        // The header knows where A and a begin.
-        let jump = match code {
-            b'a'.. => self.byte(19) << 8 | self.byte(20),
-            b'A'.. => self.byte(17) << 8 | self.byte(18),
-            _ => 0,
-        };
-        let mut records = self.0.get(Self::HEADER + jump..)?;
-        loop {
-            let (found, length) = (*records.first()?, usize::from(*records.get(1)?));
-            if found == code && length > 0 {
-                let mut bits = Bits { bytes: records.get(2..length)?.iter(), held: 0, count: 0 };
-                let mut size = |at| bits.take(self.byte(at) as u32) as i32;
-                let (width, height) = (size(4), size(5));
-                let mut offset = |at| bits.take(self.byte(at) as u32) as i32 - (1 << (self.byte(at).max(1) - 1));
-                let (x, y, advance) = (offset(6), offset(7), offset(8));
-                return Some(Letter { width, height, x, y, advance, bits });
-            }
-            records = records.get(length..).filter(|_| length > 0)?;
-        }
+        let code = usize::from(u8::try_from(letter).ok()?);
+        let start = usize::from(*self.starts.get(code.checked_sub(FIRST)?)?);
+        let record = self.bytes.get(start..).filter(|_| start > 0)?;
+        let mut bits = Bits { bytes: record.get(2..usize::from(*record.get(1)?))?.iter(), held: 0, count: 0 };
+        let mut size = |at| bits.take(self.byte(at) as u32) as i32;
+        let (width, height) = (size(4), size(5));
+        let mut offset = |at| bits.take(self.byte(at) as u32) as i32 - (1 << (self.byte(at).max(1) - 1));
+        let (x, y, advance) = (offset(6), offset(7), offset(8));
+        Some(Letter { width, height, x, y, advance, bits })
     }
 
     /// From a pen at `x`: where the text ends, behind its last inked column or behind its last space.

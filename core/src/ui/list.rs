@@ -83,6 +83,8 @@ pub struct Row<'a> {
     pub changes: bool,
     /// Whether it can't be used now: the cursor skips it.
     pub disabled: bool,
+    /// How far to the side it is while it shakes because it was refused, in pixels.
+    pub shake: i32,
 }
 
 /// The place of the cursor in a list, and the rows in view.
@@ -153,7 +155,7 @@ impl<'a> Row<'a> {
     /// A row that only does something.
     #[must_use]
     pub const fn act(icon: char, label: &'a str) -> Self {
-        Self { sign: Sign::Icon(icon), label, value: "", changes: false, disabled: false }
+        Self { sign: Sign::Icon(icon), label, value: "", changes: false, disabled: false, shake: 0 }
     }
 
     /// How wide the row is with the cursor on it: the widest it gets.
@@ -165,8 +167,9 @@ impl<'a> Row<'a> {
     }
 
     fn draw(&self, frame: &mut Frame, place: Rectangle, layout: &Layout, on: bool) {
-        let (x, y, width, height) = (place.top_left.x, place.top_left.y, place.size.width as i32, place.size.height as i32);
         frame.rect(place, layout.ground);
+        let place = area(place.top_left.x + self.shake, place.top_left.y, place.size.width, place.size.height);
+        let (x, y, width, height) = (place.top_left.x, place.top_left.y, place.size.width as i32, place.size.height as i32);
         if on {
             frame.round(place, 6, theme::RAISED);
             frame.round(area(x, y + 4, 4, height as u32 - 8), 2, layout.accent);

@@ -1,4 +1,4 @@
-//! Sliding pieces: how long a slide lasts and how far it has come at each step.
+//! Sliding pieces and points that count up: how long each lasts and how far it has come at each step.
 
 /// A step is about two flushes of the panel.
 const STEP_MS: u16 = 33;
@@ -47,9 +47,49 @@ impl Slide {
     }
 }
 
+/// Points that count up, so that a player sees them come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Count {
+    /// How many have come in the end.
+    pub points: u16,
+}
+
+impl Count {
+    /// How long a step lasts, in milliseconds.
+    pub const STEP_MS: u16 = 60;
+    /// Ten steps take as long as one likes to wait: more points than that come several at a time.
+    const MOST_STEPS: u16 = 10;
+
+    /// How many steps are shown; at the last one all have come.
+    #[must_use]
+    pub const fn steps(self) -> u8 {
+        if self.points < Self::MOST_STEPS { self.points as u8 } else { Self::MOST_STEPS as u8 }
+    }
+
+    /// How many have come at `step`, counted from 0; all of them from the last step on.
+    #[must_use]
+    pub fn shown(self, step: u8) -> u16 {
+        let steps = u32::from(self.steps());
+        let come = u32::from(self.points) * (u32::from(step) + 1).min(steps);
+        come.checked_div(steps).unwrap_or(0) as u16
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn points_come_one_by_one_and_many_come_in_ten_steps() {
+        let shown = |points: u16| {
+            let count = Count { points };
+            (0..count.steps()).map(|step| count.shown(step)).collect::<std::vec::Vec<_>>()
+        };
+        assert_eq!(shown(0), []);
+        assert_eq!(shown(4), [1, 2, 3, 4]);
+        assert_eq!(shown(24), [2, 4, 7, 9, 12, 14, 16, 19, 21, 24]);
+        assert_eq!(Count { points: 3 }.shown(200), 3);
+    }
 
     #[test]
     fn a_slide_lasts_60_ms_a_cell_and_240_at_most() {

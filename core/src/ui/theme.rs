@@ -3,7 +3,7 @@
 use embedded_graphics::pixelcolor::Rgb565;
 use u8g2_fonts::{Font, FontRenderer, fonts};
 
-use super::letters::Letters;
+use super::letters::{self, Letters};
 
 /// A colour by its RGB565 bits, as the style sheet writes it.
 const fn rgb(bits: u16) -> Rgb565 {
@@ -168,17 +168,22 @@ pub enum Face {
 impl Face {
     /// Its letters, for text of Latin-1.
     pub(super) const fn letters(self) -> Letters {
-        Letters::new(match self {
-            Self::Brand => fonts::u8g2_font_ncenB24_tr::DATA,
-            Self::Hero => fonts::u8g2_font_helvB24_tf::DATA,
-            Self::Title => fonts::u8g2_font_helvB18_tf::DATA,
-            Self::Head => fonts::u8g2_font_helvB14_tf::DATA,
-            Self::Read => fonts::u8g2_font_helvR14_tf::DATA,
-            Self::Body => fonts::u8g2_font_helvB12_tf::DATA,
-            Self::Label => fonts::u8g2_font_helvB10_tf::DATA,
-            Self::Tiny => fonts::u8g2_font_helvB08_tf::DATA,
-            Self::Icon => fonts::u8g2_font_open_iconic_all_2x_t::DATA,
-        })
+        macro_rules! letters {
+            ($font:ident) => {
+                Letters::new(fonts::$font::DATA, const { &letters::starts(fonts::$font::DATA) })
+            };
+        }
+        match self {
+            Self::Brand => letters!(u8g2_font_ncenB24_tr),
+            Self::Hero => letters!(u8g2_font_helvB24_tf),
+            Self::Title => letters!(u8g2_font_helvB18_tf),
+            Self::Head => letters!(u8g2_font_helvB14_tf),
+            Self::Read => letters!(u8g2_font_helvR14_tf),
+            Self::Body => letters!(u8g2_font_helvB12_tf),
+            Self::Label => letters!(u8g2_font_helvB10_tf),
+            Self::Tiny => letters!(u8g2_font_helvB08_tf),
+            Self::Icon => letters!(u8g2_font_open_iconic_all_2x_t),
+        }
     }
 
     /// The crate's own renderer of this face.

@@ -55,13 +55,18 @@ pub fn fill<const N: usize>(template: &str, value: impl core::fmt::Display) -> h
 pub fn fill_all<const N: usize>(template: &str, values: &[&dyn core::fmt::Display]) -> heapless::String<N> {
     let mut text = heapless::String::new();
     let mut values = values.iter();
-    for (i, piece) in template.split("{}").enumerate() {
-        if i > 0
-            && let Some(value) = values.next()
-        {
-            let _ = write!(text, "{value}");
-        }
-        let _ = text.push_str(piece);
+    // Nothing but the place of a value has braces: looking for one character is a fraction of looking for two in a row.
+    for piece in template.split('{') {
+        let words = match piece.strip_prefix('}') {
+            Some(words) => {
+                if let Some(value) = values.next() {
+                    let _ = write!(text, "{value}");
+                }
+                words
+            }
+            None => piece,
+        };
+        let _ = text.push_str(words);
     }
     text
 }

@@ -29,6 +29,10 @@ pub struct Trace {
     pub waits: Vec<Wait>,
     pub(super) shots: Vec<Taken>,
     pub(super) expects: Vec<Taken>,
+    /// How many times the picture on the glass changed: traffic without a gap of more than 5 ms counts once.
+    pub lcd_frames: u64,
+    /// How deep the stack has been.
+    pub stack: Stack,
     /// The longest time during which no interrupt could run: the firmware masked them, or the boot ROM waited for the flash.
     pub blind_us: f64,
     /// Those of more than a millisecond.
@@ -52,6 +56,8 @@ pub struct Trace {
 pub struct Lcd {
     /// Everything sent, commands too.
     pub bytes: u64,
+    /// Pixels written into its memory beside the glass: a hand that was drawn there would stay.
+    pub pixels_beside: u64,
     /// How it was switched.
     pub power: Vec<PanelPower>,
     /// Where its data sheet was not kept.
@@ -169,6 +175,15 @@ pub struct PwmChange {
 pub struct Uart {
     /// How many bytes.
     pub bytes: u64,
+}
+
+/// How deep the stack has been.
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub struct Stack {
+    /// At its deepest, interrupts included.
+    pub used_bytes: u64,
+    /// What it could have used.
+    pub room_bytes: u64,
 }
 
 /// How the watchdog was used.

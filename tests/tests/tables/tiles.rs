@@ -58,7 +58,7 @@ fn latice() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// A tile comes down in one step and then lies where the rules put it.
+/// A tile comes down in one step and then lies where the rules put it; its points come one by one.
 #[test]
 fn tiles_come_down() {
     let mut faults = vec![];
@@ -69,10 +69,60 @@ fn tiles_come_down() {
         stage.press("a a");
         assert!(stage.table.is_moving());
         check(name, stage, &mut faults);
-        assert!(stage.tick() && !stage.table.is_moving());
-        assert_eq!(stage.picture(), stage.fresh_picture());
+        while stage.table.is_moving() {
+            assert!(stage.tick());
+            assert_eq!(stage.picture(), stage.fresh_picture());
+        }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// "Score pill counts up 60 a point, at most 600": after the tile has come down, and a key ends it.
+#[test]
+fn points_count_up_in_the_pill() {
+    let mut faults = vec![];
+    let latice = middle(GameId::Latice);
+    let qwirkle = Stage::new(GameId::Qwirkle, "", Some("gnC1 goC2 gpC3 / C4 R1 T4 ; X1 X2 / ? / 3,0 / 1"));
+    for (name, mut stage, keys, points) in [("latice-counts", latice, "a", 2), ("qwirkle-counts", qwirkle, "a a", 2)] {
+        stage.settings.animation = Animation::Normal;
+        stage.press(keys);
+        let start = stage.now;
+        let mut pictures = vec![];
+        while stage.table.is_moving() {
+            pictures.push(stage.picture());
+            if pictures.len() == 3 {
+                check(name, &mut stage, &mut faults);
+            }
+            assert!(stage.tick());
+            let sent = stage.repaint();
+            let pill_alone = (2..=points).contains(&pictures.len());
+            assert!(!pill_alone || sent <= 36 * 18, "{name}: {sent} pixels for a pill at step {}", pictures.len());
+        }
+        assert_eq!(pictures.len(), 1 + points, "{name}: a step for the tile and one for each point");
+        assert_eq!(stage.now, start.after_ms(100 + 60 * points as u32), "{name}");
+        pictures.dedup();
+        assert_eq!(pictures.len(), 1 + points, "{name}: every step shows something else");
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// A row that can't be chosen shakes, and says why.
+#[test]
+fn a_refused_row_of_the_panel_shakes() {
+    for (game, options, keys) in [(GameId::Latice, "start=1 seed=3", "up a up a"), (GameId::Qwirkle, "seed=5", "left a up a")] {
+        let mut stage = Stage::new(game, options, None);
+        stage.settings.animation = Animation::Normal;
+        stage.press(keys);
+        assert!(stage.table.is_moving() && stage.table.is_telling(), "{game:?}: {:?}", stage.table.cursor());
+        let mut pictures = vec![];
+        while stage.table.is_moving() {
+            assert!(stage.picture() == stage.fresh_picture(), "{game:?}");
+            pictures.push(stage.picture());
+            assert!(stage.tick());
+        }
+        let [right, left, again, last] = pictures.try_into().unwrap();
+        assert!(right == again && left == last && right != left && right != stage.picture(), "{game:?}");
+    }
 }
 
 /// After a tile with no placement left, two keys end the turn; B takes the tile back instead.

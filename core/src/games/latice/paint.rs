@@ -6,7 +6,7 @@ use heapless::{String, Vec};
 use super::table::{ACTIONS, BUY, rack_spot, square_of, square_spot};
 use super::{Latice, Move, RACK, Square, TURNS, view};
 use crate::game::Game;
-use crate::games::tile_view::{self, Digits, Pill, gain, number};
+use crate::games::tile_view::{self, Coming, Digits, Pill, gain, number};
 use crate::games::tiles::Tile;
 use crate::ui::bar::{self, Fact};
 use crate::ui::chrome::{self, A, B, Hint, X};
@@ -95,17 +95,21 @@ fn draw_slot(frame: &mut Frame, place: Rectangle, look: RackLook) {
     }
 }
 
-/// What a picked tile would earn under the cursor.
+/// What a picked tile would earn under the cursor, or has earned so far on its way.
 fn preview(game: &Latice, seen: &Seen<'_>) -> Option<u16> {
+    if let Some(coming) = moving(seen) {
+        return coming.counting.map(|step| game.count(coming.at).shown(step));
+    }
     let cursor = seen.cursor.filter(|cursor| seen.targets.contains(*cursor))?;
     let at = square_of(cursor)?;
     Some(game.board().points(at))
 }
 
-/// The tile on its way to the board, and where it goes.
-fn moving(seen: &Seen<'_>) -> Option<(Square, Tile)> {
-    match seen.moving.and_then(|(code, _)| Latice::decode(code))? {
-        Move::Place(at, tile) => Some((at, tile)),
+/// The tile on its way to the board.
+fn moving(seen: &Seen<'_>) -> Option<Coming<Square>> {
+    let (code, step) = seen.moving?;
+    match Latice::decode(code)? {
+        Move::Place(at, tile) => Some(Coming::new(at, tile, step)),
         _ => None,
     }
 }
@@ -133,10 +137,10 @@ fn paint_bar(game: &Latice, painter: &mut Painter<'_>, seen: &Seen<'_>) {
     let mut turn = number(game.turn_number().min(TURNS));
     let _ = turn.push_str("/20");
     let room = 240 - 2 * theme::MARGIN - 18 - APART - text::width(Face::Body, seen.name(seat));
-    // Beside a long name the number of tiles stands alone.
+    // Beside a long name a tile stands for the word.
     let fits = bar::facts_width(&[&tiles, &points, &turn]) <= room;
-    let tiles: &str = if fits { &tiles } else { &laid };
-    bar::paint(painter, seat, seen.name(seat), &[(tiles, Fact::Plain), (&points, Fact::Gold), (&turn, Fact::Muted)]);
+    let tiles: (&str, Fact) = if fits { (&tiles, Fact::Plain) } else { (&laid, Fact::Tiles) };
+    bar::paint(painter, seat, seen.name(seat), &[tiles, (&points, Fact::Gold), (&turn, Fact::Muted)]);
 }
 
 fn paint_board(game: &Latice, painter: &mut Painter<'_>, seen: &Seen<'_>) {
@@ -151,9 +155,10 @@ fn paint_board(game: &Latice, painter: &mut Painter<'_>, seen: &Seen<'_>) {
     let moving = moving(seen);
     for (place, at) in places(seen.turned) {
         let marks = seen.marks(square_spot(at));
-        let coming = moving.filter(|(to, _)| *to == at).map(|(_, tile)| tile);
-        let tile = game.board().tile(at).or(coming).or(in_hand.filter(|_| marks.cursor));
-        let look = Look { tile, high: coming.is_some(), digits: seen.settings.marks, marks };
+        let coming = moving.filter(|coming| coming.at == at);
+        let tile = game.board().tile(at).or(coming.map(|coming| coming.tile)).or(in_hand.filter(|_| marks.cursor));
+        let high = coming.is_some_and(|coming| coming.counting.is_none());
+        let look = Look { tile, high, digits: seen.settings.marks, marks };
         painter.part(place, look, |frame| draw_square(frame, place, at, look));
     }
 }
@@ -164,7 +169,7 @@ fn paint_rail(game: &Latice, painter: &mut Painter<'_>, seen: &Seen<'_>) {
     });
     // Only the viewer's own rack is ever shown.
     let owner = seen.viewer.unwrap_or(game.turn());
-    let gone = moving(seen).and_then(|(_, tile)| game.rack(owner).iter().position(|own| *own == tile));
+    let gone = moving(seen).and_then(|coming| game.rack(owner).iter().position(|own| *own == coming.tile));
     for slot in 0..RACK {
         let tile = game.rack(owner).get(slot).copied().filter(|_| gone != Some(slot));
         let hidden = seen.viewer.is_none();

@@ -3,6 +3,7 @@
 use super::{Latice, Move, RACK, Square, paint};
 use crate::game::{Game, Why};
 use crate::games::tiles::{Tile, TileSet};
+use crate::ui::motion::Count;
 use crate::ui::screen::Painter;
 use crate::view::{Path, Reach, Said, Seen, Spot, Trace, View};
 
@@ -62,6 +63,11 @@ impl Latice {
             playable = fits.into_iter().fold(playable, TileSet::with);
         });
         playable
+    }
+
+    /// The points that count up when a tile is placed there.
+    pub(super) fn count(&self, at: Square) -> Count {
+        Count { points: self.board.points(at) }
     }
 
     /// The action of a row of the panel.
@@ -166,7 +172,11 @@ impl View for Latice {
     }
 
     fn beat(&self, mv: Move, step: u8) -> Option<u16> {
-        (matches!(mv, Move::Place(..)) && step == 0).then_some(DOWN_MS)
+        let Move::Place(at, _) = mv else { return None };
+        match step.checked_sub(1) {
+            None => Some(DOWN_MS),
+            Some(counting) => (counting < self.count(at).steps()).then_some(Count::STEP_MS),
+        }
     }
 
     fn is_high(&self, spot: Spot, seen: &Seen<'_>) -> bool {

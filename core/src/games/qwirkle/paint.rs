@@ -5,9 +5,9 @@ use heapless::Vec;
 
 use super::board::{COLS, ROWS};
 use super::table::{BAG, END, EXCHANGE, VIEW, cell_of, cell_spot, first_column, hand_spot};
-use super::{Cell, HAND, Move, Qwirkle, rules, view};
+use super::{Cell, HAND, Move, Qwirkle, view};
 use crate::game::{Game, Seat};
-use crate::games::tile_view::{self, Digits, Pill, gain, number};
+use crate::games::tile_view::{self, Coming, Digits, Pill, gain, number};
 use crate::games::tiles::Tile;
 use crate::ui::bar;
 use crate::ui::chrome::{self, A, Cap, X};
@@ -81,11 +81,16 @@ pub(super) fn table(game: &Qwirkle, painter: &mut Painter<'_>, seen: &Seen<'_>) 
 fn would_score(game: &Qwirkle, seen: &Seen<'_>) -> Option<u16> {
     let [slot] = *seen.picked else { return None };
     let at = cell_of(seen.cursor.filter(|cursor| seen.targets.contains(*cursor))?)?;
-    let mut board = game.board().clone();
-    board.put(at, game.tile_at(slot));
-    let mut laid: Vec<Cell, HAND> = game.laid().iter().copied().collect();
-    let _ = laid.push(at);
-    Some(rules::score(&board, &laid))
+    Some(game.score_with(at, game.tile_at(slot)?))
+}
+
+/// The turn's points as they are now, while those of a tile count up.
+fn points(game: &Qwirkle, seen: &Seen<'_>) -> Option<u16> {
+    let so_far = game.turn_score();
+    match moving(seen) {
+        Some(Coming { at, tile, counting: Some(step) }) => Some(so_far + game.count(at, tile).shown(step)),
+        _ => Some(so_far).filter(|_| !game.laid().is_empty()),
+    }
 }
 
 /// Paints name, total and the turn's points; at the right the totals of the others, or `note` instead.
@@ -93,7 +98,7 @@ pub(super) fn paint_bar(game: &Qwirkle, painter: &mut Painter<'_>, seen: &Seen<'
     let seat = game.turn();
     let pill = match would_score(game, seen) {
         Some(points) => Some((gain(points), Pill::Would)),
-        None => Some((gain(game.turn_score()), Pill::Won)).filter(|_| !game.laid().is_empty()),
+        None => points(game, seen).map(|points| (gain(points), Pill::Won)),
     };
     let total = number(game.score(seat));
     let others = (0..game.seats()).map(Seat).filter(|other| *other != seat).map(|other| (other, number(game.score(other))));
@@ -141,10 +146,11 @@ struct Look {
     marks: Marks,
 }
 
-/// The tile on its way to the board, and where it goes.
-fn moving(seen: &Seen<'_>) -> Option<(Cell, Tile)> {
-    match seen.moving.and_then(|(code, _)| Qwirkle::decode(code))? {
-        Move::Place(at, tile) => Some((at, tile)),
+/// The tile on its way to the board.
+fn moving(seen: &Seen<'_>) -> Option<Coming<Cell>> {
+    let (code, step) = seen.moving?;
+    match Qwirkle::decode(code)? {
+        Move::Place(at, tile) => Some(Coming::new(at, tile, step)),
         _ => None,
     }
 }
@@ -164,10 +170,11 @@ fn paint_board(game: &Qwirkle, painter: &mut Painter<'_>, seen: &Seen<'_>) {
         let mut marks = seen.marks(cell_spot(at));
         // Before the first tile every cell is a target: dots all over would say nothing.
         marks.legal &= !is_bare;
-        let coming = moving.filter(|(to, _)| *to == at).map(|(_, tile)| tile);
-        let tile = game.board().tile(at).or(coming).or(in_hand.filter(|_| marks.cursor));
+        let coming = moving.filter(|coming| coming.at == at);
+        let tile = game.board().tile(at).or(coming.map(|coming| coming.tile)).or(in_hand.filter(|_| marks.cursor));
         let pending = game.laid().contains(&at) || coming.is_some();
-        let look = Look { tile, pending, high: coming.is_some(), digits: seen.settings.marks, marks };
+        let high = coming.is_some_and(|coming| coming.counting.is_none());
+        let look = Look { tile, pending, high, digits: seen.settings.marks, marks };
         painter.part_on_ground(place, look, |frame| draw_cell(frame, place, look));
     }
 }
@@ -231,9 +238,9 @@ fn paint_tray(game: &Qwirkle, painter: &mut Painter<'_>, seen: &Seen<'_>, over: 
     painter.part(TRAY, (), |frame| frame.rect(TRAY, theme::PANEL));
     // Only the viewer's own hand is ever shown.
     let owner = seen.viewer.unwrap_or(game.turn());
-    let gone = moving(seen).and_then(|(_, tile)| {
+    let gone = moving(seen).and_then(|coming| {
         let mut own = game.hand(owner).iter().enumerate();
-        own.position(|(slot, own)| *own == tile && !game.is_used(owner, slot))
+        own.position(|(slot, own)| *own == coming.tile && !game.is_used(owner, slot))
     });
     for slot in 0..HAND {
         let tile = game.hand(owner).get(slot).copied().filter(|_| gone != Some(slot) && !game.is_used(owner, slot));
@@ -250,23 +257,26 @@ fn paint_tray(game: &Qwirkle, painter: &mut Painter<'_>, seen: &Seen<'_>, over: 
     }
     paint_hints(painter, seen, over);
     let done = (over == Over::Marking).then_some(seen.picked.len() > 2);
-    let (left, on) = (number(game.bag_len()), seen.cursor == Some(BAG));
-    painter.part(BAG_PLACE, (&left, on, done), |frame| draw_bag(frame, &left, on, done));
+    let (left, marks) = (number(game.bag_len()), seen.marks(BAG));
+    let (on, shake) = (marks.cursor, marks.shake);
+    painter.part(BAG_PLACE, (&left, on, shake, done), |frame| {
+        tile_view::button_ground(frame, BAG_PLACE, on);
+        draw_bag(frame, shake, &left, done);
+        tile_view::button_cursor(frame, BAG_PLACE, on);
+    });
 }
 
 /// Draws the bag; while tiles are marked a tick, bright once there is one.
-fn draw_bag(frame: &mut Frame, left: &str, on: bool, done: Option<bool>) {
-    tile_view::button_ground(frame, BAG_PLACE, on);
+fn draw_bag(frame: &mut Frame, aside: i32, left: &str, done: Option<bool>) {
     match done {
-        None => tile_view::backs(frame, area(222, 212, 10, 11), area(224, 214, 10, 11)),
+        None => tile_view::backs(frame, area(aside + 222, 212, 10, 11), area(aside + 224, 214, 10, 11)),
         Some(true) => {
-            frame.round(area(218, 211, 20, 15), 4, theme::GOLD);
-            text::icon(frame, 220, 211, icon::TICK, theme::INK);
+            frame.round(area(aside + 218, 211, 20, 15), 4, theme::GOLD);
+            text::icon(frame, aside + 220, 211, icon::TICK, theme::INK);
         }
-        Some(false) => text::icon(frame, 220, 211, icon::TICK, theme::LINE),
+        Some(false) => text::icon(frame, aside + 220, 211, icon::TICK, theme::LINE),
     }
-    text::draw(frame, Face::Label, Align::Center, 228, 238, left, theme::TEXT);
-    tile_view::button_cursor(frame, BAG_PLACE, on);
+    text::draw(frame, Face::Label, Align::Center, aside + 228, 238, left, theme::TEXT);
 }
 
 /// The words the tray may show.

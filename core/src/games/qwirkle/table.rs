@@ -2,11 +2,14 @@
 
 use core::ops::ControlFlow;
 
+use heapless::Vec;
+
 use super::board::{CELLS, COLS, ROWS};
-use super::{Cell, HAND, Move, Qwirkle, Swap, Vote, overview, paint};
+use super::{Cell, HAND, Move, Qwirkle, Swap, Vote, overview, paint, rules};
 use crate::game::{Game, Reason, Seat, Why};
 use crate::games::tile_view::number;
 use crate::games::tiles::{Tile, TileSet, Tiles};
+use crate::ui::motion::Count;
 use crate::ui::screen::Painter;
 use crate::ui::toast::Toast;
 use crate::view::{Path, Reach, Said, Seen, Spot, Trace, View};
@@ -141,6 +144,19 @@ impl Qwirkle {
             return Err(Why::TilesLaid);
         }
         if self.bag.is_empty() { Err(Why::BagTooSmall) } else { Ok(()) }
+    }
+
+    /// What the turn would score with this tile laid there too.
+    pub(super) fn score_with(&self, at: Cell, tile: Tile) -> u16 {
+        let mut board = self.board.clone();
+        board.put(at, Some(tile));
+        let laid: Vec<Cell, HAND> = self.laid.iter().copied().chain([at]).take(HAND).collect();
+        rules::score(&board, &laid)
+    }
+
+    /// The points that count up when this tile is laid there.
+    pub(super) fn count(&self, at: Cell, tile: Tile) -> Count {
+        Count { points: self.score_with(at, tile).saturating_sub(self.turn_score()) }
     }
 
     /// Whether a tile laid on a cell makes a line of six.
@@ -288,7 +304,11 @@ impl View for Qwirkle {
     }
 
     fn beat(&self, mv: Move, step: u8) -> Option<u16> {
-        (matches!(mv, Move::Place(..)) && step == 0).then_some(DOWN_MS)
+        let Move::Place(at, tile) = mv else { return None };
+        match step.checked_sub(1) {
+            None => Some(DOWN_MS),
+            Some(counting) => (counting < self.count(at, tile).steps()).then_some(Count::STEP_MS),
+        }
     }
 
     fn told(&self, mv: Move, after: &Self, seen: &Seen<'_>) -> Option<Toast> {
