@@ -1,6 +1,7 @@
 //! What comes in from a player and what goes out to the hardware, as plain data.
 
 use crate::battery::Millivolts;
+use crate::games::GameId;
 
 /// A point in time, in microseconds since power-on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -97,6 +98,31 @@ impl Button {
     }
 }
 
+/// Which keys a board has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Pad {
+    /// A joystick, A, B, X and Y.
+    #[default]
+    Joystick,
+    /// Four keys: A, B, and those marked X and Y, which are [`Button::Previous`] and [`Button::Next`]. The menu is B held.
+    FourKeys,
+}
+
+impl Pad {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::Joystick, Self::FourKeys];
+
+    /// Whether a board with this pad has the key; B held is not one of its own.
+    #[must_use]
+    pub const fn has(self, button: Button) -> bool {
+        match button {
+            Button::A | Button::B => true,
+            Button::Previous | Button::Next => matches!(self, Self::FourKeys),
+            _ => matches!(self, Self::Joystick),
+        }
+    }
+}
+
 /// The keys that are down at one moment.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ButtonSet(u16);
@@ -134,6 +160,59 @@ pub enum Event {
     Tick,
     /// The battery was measured.
     Battery(Millivolts),
+    /// Something about the port that [`Effect::Port`] asked for.
+    Port(Port),
+    /// The record of the game is asked for, by a key that only a PC has.
+    Record,
+}
+
+/// What becomes of the port by which a record leaves the device.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Port {
+    /// Nobody is at its other end.
+    Alone,
+    /// A computer is.
+    Found,
+    /// A program there has opened it: it takes pieces from now on, the first one first.
+    Open,
+    /// It is a new file, and takes pieces from now on.
+    File,
+    /// It has taken a piece.
+    Taken,
+}
+
+/// A piece of a text on its way out.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Piece {
+    bytes: [u8; Self::MOST],
+    length: u8,
+    /// Whether the text begins here.
+    pub is_first: bool,
+}
+
+impl Piece {
+    /// No piece is longer. With another byte at each end of a line it is still shorter than a packet of USB's serial port: it goes
+    /// out at once, as a packet that is full does not.
+    pub const MOST: usize = 31;
+
+    /// A piece that `fill` fills; it gives the number of bytes. `None` = there are none.
+    pub fn new(is_first: bool, fill: impl FnOnce(&mut [u8]) -> usize) -> Option<Self> {
+        let mut bytes = [0; Self::MOST];
+        let length = fill(&mut bytes).min(Self::MOST) as u8;
+        (length > 0).then_some(Self { bytes, length, is_first })
+    }
+
+    /// What it holds.
+    #[must_use]
+    pub fn bytes(&self) -> &[u8] {
+        self.bytes.get(..self.length.into()).unwrap_or(&[])
+    }
+}
+
+impl core::fmt::Debug for Piece {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "Piece({})", self.bytes().escape_ascii())
+    }
 }
 
 /// What the application asks of the hardware, after the picture is on the glass.
@@ -143,4 +222,9 @@ pub enum Effect {
     Backlight(u8),
     /// Leave the firmware and show up as a USB drive that takes a new one.
     UsbDrive,
+    /// Have a port by which a record of this game can leave the device, and tell by [`Event::Port`] what becomes of it; or, with
+    /// `None`, no longer.
+    Port(Option<GameId>),
+    /// Send this by it.
+    Send(Piece),
 }

@@ -94,6 +94,17 @@ impl Reason {
     }
 }
 
+/// What an end is for one player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Standing {
+    /// First, alone or with others before somebody else.
+    Won,
+    /// Nobody was better or worse.
+    Drawn,
+    /// Somebody else has won.
+    Lost,
+}
+
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
@@ -111,6 +122,21 @@ impl Outcome {
     pub const fn reason(self) -> Reason {
         match self {
             Self::Win(_, reason) | Self::Draw(reason) | Self::Ranks(_, reason) => reason,
+        }
+    }
+
+    /// What this end is for the player on `seat`, of so many who play.
+    #[must_use]
+    pub fn standing(self, seat: Seat, seats: u8) -> Standing {
+        let is_first = |seat: u8| match self {
+            Self::Win(winner, _) => winner.0 == seat,
+            Self::Draw(_) => true,
+            Self::Ranks(ranks, _) => ranks.get(usize::from(seat)) == Some(&1),
+        };
+        match () {
+            () if !is_first(seat.0) => Standing::Lost,
+            () if (0..seats).all(is_first) => Standing::Drawn,
+            () => Standing::Won,
         }
     }
 

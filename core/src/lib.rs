@@ -27,6 +27,7 @@ pub mod saved;
 pub mod scan;
 #[cfg(feature = "ui")]
 pub mod scene;
+pub mod scores;
 pub mod session;
 pub mod settings;
 pub mod shelf;

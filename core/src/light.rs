@@ -36,7 +36,7 @@ impl Light {
         core::mem::replace(self, Self::new(now)).is_dimmed
     }
 
-    /// When something will be due. While something moves (`at_rest` is false) it does not go to sleep: motions are short.
+    /// When something will be due. It does not go to sleep while something goes on (`at_rest` is false).
     #[must_use]
     pub fn deadline(&self, sleep: SleepAfter, at_rest: bool) -> Option<Micros> {
         let sleep_ms = sleep.minutes()? * 60_000;
@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn it_does_not_sleep_while_something_moves() {
+    fn it_does_not_sleep_while_something_goes_on() {
         let mut light = Light::new(START);
         let late = START.after_ms(3_600_000);
         assert_eq!(light.due(SleepAfter::One, false, late), Some(Due::Dim));

@@ -87,7 +87,7 @@ impl<F: NorFlash> Between<F> {
         let mut quiet = Some(platform.now().after_ms(QUIET_MS));
         loop {
             let moves = app.deadline();
-            let idle = self.light.deadline(app.settings().sleep, moves.is_none());
+            let idle = self.light.deadline(app.settings().sleep, app.is_at_rest());
             let chore = quiet.filter(|quiet| moves.is_none_or(|moves| *quiet < moves));
             let event = platform.next_event([chore, moves, idle].into_iter().flatten().min()).await?;
             let now = platform.now();
@@ -105,7 +105,7 @@ impl<F: NorFlash> Between<F> {
                 quiet = (app.is_calm() && self.store.wants_tidying()).then(|| platform.now().after_ms(PAUSE_MS));
             } else if moves.is_some_and(|moves| moves <= now) {
                 return Some(Ok(event));
-            } else if let Some(due) = self.light.due(app.settings().sleep, moves.is_none(), now) {
+            } else if let Some(due) = self.light.due(app.settings().sleep, app.is_at_rest(), now) {
                 if let Err(trouble) = self.darken(due, app, platform).await? {
                     return Some(Err(trouble));
                 }

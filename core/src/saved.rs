@@ -4,7 +4,8 @@ use crate::game::{MoveCode, Seat};
 use crate::games::tablut::layout::{Layout, SLOTS};
 use crate::games::{AnyOptions, GameId};
 use crate::record::wire::{Full, Sink, Source};
-use crate::session::Name;
+use crate::scores::Scores;
+use crate::session::{Name, Session};
 use crate::settings::Settings;
 use crate::shelf::{Moves, Shelf};
 
@@ -40,14 +41,21 @@ pub enum Part {
     Board,
     /// Its slots.
     Slots,
+    /// The best totals, and who sat where.
+    Scores,
+    /// The names that have played.
+    People,
 }
 
 impl Part {
     /// Each of them.
-    pub const ALL: [Self; 6] = [Self::Settings, Self::Names, Self::Options, Self::Place, Self::Board, Self::Slots];
+    pub const ALL: [Self; 8] =
+        [Self::Settings, Self::Names, Self::Options, Self::Place, Self::Board, Self::Slots, Self::Scores, Self::People];
     /// No part is longer.
     pub const MOST_BYTES: usize = 1100;
 }
+
+const _: () = assert!(Scores::MOST_BYTES <= Part::MOST_BYTES && Scores::MOST_PEOPLE_BYTES <= Part::MOST_BYTES);
 
 /// What is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,11 +76,15 @@ pub struct Saved {
     pub slots: [Option<Layout>; SLOTS],
     /// The games that go on.
     pub shelf: Shelf,
+    /// What stays of finished games.
+    pub scores: Scores,
 }
 
 impl Saved {
     /// A new device.
     #[must_use]
+    // Inlined, its parts would lie on the caller's stack beside the whole.
+    #[inline(never)]
     pub fn new() -> Self {
         Self {
             is_new: true,
@@ -83,17 +95,8 @@ impl Saved {
             board: Layout::start(),
             slots: [None; SLOTS],
             shelf: Shelf::new(),
+            scores: Scores::new(),
         }
-    }
-
-    /// A device that was used before.
-    #[must_use]
-    // Inlined, its parts would lie on the caller's stack beside the whole.
-    #[inline(never)]
-    pub fn used() -> Self {
-        let mut saved = Self::new();
-        saved.is_new = false;
-        saved
     }
 
     /// Writes a part.
@@ -121,6 +124,8 @@ impl Saved {
                 Some(layout) => sink.put(&[slot]).and_then(|()| sink.put(&layout.encode())),
                 None => Ok(()),
             }),
+            Part::Scores => self.scores.write(sink),
+            Part::People => self.scores.write_people(sink),
         }
     }
 
@@ -165,14 +170,30 @@ impl Saved {
                 }
                 self.slots = slots;
             }
+            Part::Scores => self.scores.read(source)?,
+            Part::People => self.scores.read_people(source)?,
         }
         Some(())
     }
 
-    /// Forgets everything but that the device was used before.
+    /// Takes a game in from its start, in place of the one of its kind that was there.
+    pub fn begin(&mut self, session: &Session) {
+        self.shelf.begin(session);
+        self.scores.begin(session.game().id());
+    }
+
+    /// Takes in what was played, taken back and played again since. A game that is over is counted with its last move: a store
+    /// writes both at once, so that no cut can come between them.
+    pub fn follow(&mut self, session: &Session) {
+        self.shelf.follow(session);
+        self.scores.count(session);
+    }
+
+    /// Forgets everything but the language, which somebody has chosen once.
     pub fn erase(&mut self) {
         GameId::CARDS.into_iter().for_each(|game| self.shelf.clear(game));
-        self.settings = Settings::NEW;
+        self.settings = Settings { language: self.settings.language, ..Settings::NEW };
+        self.scores = Scores::new();
         self.names = Default::default();
         self.options = GameId::CARDS.map(GameId::default_options);
         self.board = Layout::start();

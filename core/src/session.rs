@@ -151,6 +151,12 @@ impl Session {
         self.ply = 0;
     }
 
+    /// The session at another position, for tests of what follows from an end.
+    #[cfg(test)]
+    pub(crate) fn finish_as(&mut self, game: AnyGame) {
+        self.game = game;
+    }
+
     /// How the game was set up.
     #[must_use]
     pub const fn setup(&self) -> &Setup {

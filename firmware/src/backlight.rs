@@ -20,7 +20,9 @@ impl Backlight {
     pub(crate) fn set(&mut self, percent: u8) {
         let mut config = Config::default();
         config.top = PERIOD - 1;
-        config.compare_b = on_ticks(percent);
+        // Only one of the two has a pin; which one is the board's business.
+        config.compare_a = on_ticks(percent);
+        config.compare_b = config.compare_a;
         self.0.set_config(&config);
     }
 }

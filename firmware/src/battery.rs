@@ -5,8 +5,6 @@ use embassy_rp::adc::{Adc, Channel, Config};
 use embassy_rp::peripherals::ADC;
 use quintet::battery::Millivolts;
 
-use crate::pins::BATTERY_DIVIDER;
-
 /// The first samples are left out: the converter's capacitor fills slowly through the divider.
 const LEFT_OUT: usize = 4;
 /// So many are averaged.
@@ -19,12 +17,14 @@ const LARGEST: u32 = 4_095;
 pub(crate) struct Battery {
     adc: Peri<'static, ADC>,
     pin: Channel<'static>,
+    /// The pin gets one part in so many of the voltage.
+    divider: u32,
 }
 
 impl Battery {
     /// Takes converter and pin.
-    pub(crate) const fn new(adc: Peri<'static, ADC>, pin: Channel<'static>) -> Self {
-        Self { adc, pin }
+    pub(crate) const fn new(adc: Peri<'static, ADC>, pin: Channel<'static>, divider: u32) -> Self {
+        Self { adc, pin, divider }
     }
 
     /// Measures, in about 50 us.
@@ -38,7 +38,7 @@ impl Battery {
         for _ in 0..SAMPLES {
             sum += u32::from(adc.blocking_read(&mut self.pin).ok()?);
         }
-        let millivolts = sum * (REFERENCE * BATTERY_DIVIDER) / (SAMPLES * LARGEST);
+        let millivolts = sum * (REFERENCE * self.divider) / (SAMPLES * LARGEST);
         Some(Millivolts(millivolts as u16))
     }
 }

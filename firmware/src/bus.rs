@@ -2,12 +2,13 @@
 
 use display_interface::{DataFormat, DisplayError, WriteOnlyDataCommand};
 use embassy_rp::gpio::Output;
-use embassy_rp::peripherals::SPI1;
 use embassy_rp::spi::{Async, Spi};
+
+use crate::boards::PanelSpi;
 
 /// The SPI bus with the panel's select and data/command lines.
 pub(crate) struct Bus {
-    pub(crate) spi: Spi<'static, SPI1, Async>,
+    pub(crate) spi: Spi<'static, PanelSpi, Async>,
     pub(crate) data_command: Output<'static>,
     pub(crate) select: Output<'static>,
 }
@@ -36,7 +37,7 @@ impl Bus {
         self.select.set_high();
     }
 
-    fn transfer<R>(&mut self, is_data: bool, send: impl FnOnce(&mut Spi<'static, SPI1, Async>) -> R) -> R {
+    fn transfer<R>(&mut self, is_data: bool, send: impl FnOnce(&mut Spi<'static, PanelSpi, Async>) -> R) -> R {
         self.data_command.set_level(is_data.into());
         self.select.set_low();
         let result = send(&mut self.spi);
@@ -45,7 +46,7 @@ impl Bus {
     }
 }
 
-fn write(spi: &mut Spi<'static, SPI1, Async>, bytes: &[u8]) {
+fn write(spi: &mut Spi<'static, PanelSpi, Async>, bytes: &[u8]) {
     // See `pixels`: this cannot fail.
     let _ = spi.blocking_write(bytes);
 }
@@ -64,7 +65,7 @@ impl WriteOnlyDataCommand for Borrowed<'_> {
 }
 
 /// The two formats `st7789` uses.
-fn send(spi: &mut Spi<'static, SPI1, Async>, bytes: DataFormat<'_>) -> Result<(), DisplayError> {
+fn send(spi: &mut Spi<'static, PanelSpi, Async>, bytes: DataFormat<'_>) -> Result<(), DisplayError> {
     match bytes {
         DataFormat::U8Iter(bytes) => bytes.for_each(|byte| write(spi, &[byte])),
         DataFormat::U16BEIter(words) => words.for_each(|word| write(spi, &word.to_be_bytes())),

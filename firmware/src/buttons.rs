@@ -9,7 +9,8 @@ use embassy_time::{Instant, Timer};
 use quintet::event::{Button, ButtonSet, Micros};
 use quintet::keys::{Blind, Keys};
 
-use crate::pins::{KEYS, KeyPin};
+use crate::boards::KEYS;
+use crate::pins::KeyPin;
 
 /// The number of each key's pin.
 pub(crate) type KeyNumbers = [(Button, u8); KEYS];

@@ -8,9 +8,11 @@ use embassy_sync::signal::Signal;
 use embassy_time::Timer;
 use embedded_graphics::primitives::Rectangle;
 use quintet::ui::frame::{Frame, SIDE, WHOLE};
+use quintet::ui::margin;
+use st7789::ST7789;
 use st7789::instruction::Instruction;
-use st7789::{Orientation, ST7789};
 
+use crate::boards::PANEL;
 use crate::bus::{Borrowed, Bus};
 use crate::pins::LcdPins;
 
@@ -34,6 +36,19 @@ pub(crate) const NO_BOUNCE: Bounce = [[0; BOUNCE_BYTES]; 2];
 /// The panel, once it is awake.
 pub(crate) type Awake = Signal<CriticalSectionRawMutex, Lcd>;
 
+/// How a board's panel differs from the others'.
+pub(crate) struct Panel {
+    /// Pixels in a row as it is held; the picture stands in the middle.
+    pub(crate) width: usize,
+    /// How rows and columns of its memory lie on it (MADCTL).
+    pub(crate) madctl: u8,
+}
+
+/// The picture's first column.
+const LEFT: usize = (PANEL.width - SIDE) / 2;
+/// Bytes in a row of a strip beside the picture.
+const MARGIN_BYTES: usize = 2 * LEFT;
+
 /// How the panel's bus runs.
 pub(crate) fn spi_config() -> spi::Config {
     let mut config = spi::Config::default();
@@ -48,20 +63,25 @@ pub(crate) fn spi_config() -> spi::Config {
 pub(crate) async fn wake(pins: LcdPins, bounce: &'static mut Bounce, cold_start: bool, awake: &'static Awake) {
     let LcdPins { spi, data_command, select, reset } = pins;
     let mut lcd = Lcd { bus: Bus { spi, data_command, select }, reset, bounce };
-    Timer::after_micros(10).await;
-    lcd.reset.set_high();
+    match &mut lcd.reset {
+        Some(reset) => {
+            Timer::after_micros(10).await;
+            reset.set_high();
+        }
+        None => lcd.bus.command(Instruction::SWRESET as u8, &[]),
+    }
     Timer::after_millis(SETTLE_MS).await;
     lcd.bus.command(Instruction::COLMOD as u8, &[COLMOD_16_BIT]);
-    // Rows and columns swapped, columns mirrored: the joystick is on the left. As all of the driver's calls it cannot fail, since
-    // the bus cannot.
-    let _ = lcd.driver().set_orientation(Orientation::Landscape);
-    // The panel is of the kind that shows colours inverted.
+    lcd.bus.command(Instruction::MADCTL as u8, &[PANEL.madctl]);
+    // The panels are of the kind that shows colours inverted.
     lcd.bus.command(Instruction::INVON as u8, &[]);
     if !cold_start {
         // A panel that was awake when it was reset is as one that goes to sleep.
         Timer::after_millis(SLEEP_MS - SETTLE_MS).await;
     }
-    lcd.wake().await;
+    lcd.sleep_out().await;
+    lcd.fill_margins().await;
+    lcd.bus.command(Instruction::DISPON as u8, &[]);
     awake.signal(lcd);
 }
 
@@ -69,7 +89,7 @@ pub(crate) async fn wake(pins: LcdPins, bounce: &'static mut Bounce, cold_start:
 pub(crate) struct Lcd {
     bus: Bus,
     /// Kept for as long as the panel is in use: a pin that is dropped floats.
-    reset: Output<'static>,
+    reset: Option<Output<'static>>,
     bounce: &'static mut Bounce,
 }
 
@@ -79,9 +99,7 @@ impl Lcd {
         let area = area.intersection(&WHOLE);
         let Some(last) = area.bottom_right() else { return };
         let (x0, y0) = (area.top_left.x as u16, area.top_left.y as u16);
-        // No pixel here: this opens the window.
-        let _ = self.driver().set_pixels(x0, y0, last.x as u16, last.y as u16, core::iter::empty());
-        self.bus.begin_pixels();
+        self.open(x0 + LEFT as u16, y0, last.x as u16 + LEFT as u16, last.y as u16);
         if area.size.width as usize == SIDE {
             let rows = usize::from(y0) * ROW_BYTES..(last.y as usize + 1) * ROW_BYTES;
             self.bus.pixels(frame.bytes().get(rows).unwrap_or(&[])).await;
@@ -100,9 +118,45 @@ impl Lcd {
 
     /// Wakes the panel: it shows its memory again.
     pub(crate) async fn wake(&mut self) {
+        self.sleep_out().await;
+        self.bus.command(Instruction::DISPON as u8, &[]);
+    }
+
+    /// Wakes the panel, still dark.
+    async fn sleep_out(&mut self) {
         self.bus.command(Instruction::SLPOUT as u8, &[]);
         Timer::after_millis(SETTLE_MS).await;
-        self.bus.command(Instruction::DISPON as u8, &[]);
+    }
+
+    /// Sends what lies beside the picture, once: the panel's memory begins with noise there too.
+    async fn fill_margins(&mut self) {
+        // A board without margins compiles none of this.
+        if MARGIN_BYTES == 0 {
+            return;
+        }
+        for (left, outward) in [(0, false), (LEFT + SIDE, true)] {
+            let buffer = &mut self.bounce[0];
+            let rows = buffer.len() / MARGIN_BYTES;
+            let pixels = (0..rows).flat_map(|_| margin::row(LEFT, outward)).flatten();
+            buffer.iter_mut().zip(pixels).for_each(|(byte, pixel)| *byte = pixel);
+            self.open(left as u16, 0, (left + LEFT - 1) as u16, SIDE as u16 - 1);
+            let mut unsent = SIDE;
+            while unsent > 0 {
+                let sent = unsent.min(rows);
+                self.bus.pixels(&self.bounce[0][..sent * MARGIN_BYTES]).await;
+                unsent -= sent;
+            }
+            self.bus.end_pixels();
+        }
+    }
+
+    /// Opens a window of the panel for pixels.
+    fn open(&mut self, left: u16, top: u16, right: u16, bottom: u16) {
+        let mut driver: ST7789<_, Output<'static>, Output<'static>> =
+            ST7789::new(Borrowed(&mut self.bus), None, None, PANEL.width as u16, SIDE as u16);
+        // Without a pixel this opens the window. It cannot fail, since the bus cannot.
+        let _ = driver.set_pixels(left, top, right, bottom, core::iter::empty());
+        self.bus.begin_pixels();
     }
 
     /// Sends the rows of a narrow area, several at a time: a DMA of its own for each would cost more than the copying.
@@ -118,11 +172,6 @@ impl Lcd {
             core::mem::swap(&mut full, &mut free);
             filled = next;
         }
-    }
-
-    /// The crate's driver, which owns nothing between two commands.
-    fn driver(&mut self) -> ST7789<Borrowed<'_>, Output<'static>, Output<'static>> {
-        ST7789::new(Borrowed(&mut self.bus), None, None, SIDE as u16, SIDE as u16)
     }
 }
 

@@ -4,6 +4,7 @@
 
 mod backlight;
 mod battery;
+mod boards;
 mod bus;
 mod buttons;
 mod edges;
@@ -14,6 +15,7 @@ mod platform;
 mod saves;
 mod sleep;
 mod urgent;
+mod usb;
 mod watchdog;
 
 use defmt_rtt as _;
@@ -30,12 +32,11 @@ use static_cell::{ConstStaticCell, StaticCell};
 use backlight::Backlight;
 use flash::SavesFlash;
 use lcd::Bounce;
-use pins::Pins;
 use platform::Device;
 use watchdog::Watchdog;
 
 #[embassy_executor::main]
-async fn main(_spawner: Spawner) {
+async fn main(spawner: Spawner) {
     // The screen is about 115 KB: it has to be born in its static, not moved there over the stack.
     static SCREEN: ConstStaticCell<Screen> = ConstStaticCell::new(Screen::new());
     static BOUNCE: ConstStaticCell<Bounce> = ConstStaticCell::new(lcd::NO_BOUNCE);
@@ -44,12 +45,14 @@ async fn main(_spawner: Spawner) {
     static AWAKE: lcd::Awake = Signal::new();
 
     let guarded = embassy_rp::install_core0_stack_guard();
-    let pins = Pins::take(embassy_rp::init(clocks()));
+    let pins = boards::take(embassy_rp::init(clocks()));
     let watchdog = Watchdog::start(pins.watchdog);
 
     let urgent = urgent::start();
     urgent.spawn(defmt::unwrap!(lcd::wake(pins.lcd, BOUNCE.take(), watchdog.cold_start(), &AWAKE)));
     urgent.spawn(defmt::unwrap!(buttons::watch(pins.keys, &PRESSES)));
+
+    spawner.spawn(defmt::unwrap!(usb::serve(pins.usb)));
 
     // 64 bits read straight from the ring oscillator, first bit highest within each byte, first byte lowest. They are not
     // whitened and neighbours are correlated: enough to shuffle tiles differently at each power-on, not enough for keys.
@@ -62,6 +65,7 @@ async fn main(_spawner: Spawner) {
     }
 
     let app = begin(&APP, seed);
+    app.fit(boards::PAD);
     let backlight = Backlight::new(pins.backlight);
     let mut device = Device::new(&AWAKE, PRESSES.receiver(), pins.key_numbers, backlight, pins.battery, watchdog);
     let flash = SavesFlash::new(pins.flash, pins.key_numbers);

@@ -1,6 +1,6 @@
 //! The handheld as the application's machine.
 
-use embassy_futures::select::{Either, select};
+use embassy_futures::select::{Either3, select3};
 use embassy_rp::rom_data;
 use embassy_time::{Instant, Timer};
 use embedded_graphics::primitives::Rectangle;
@@ -14,6 +14,7 @@ use crate::battery::Battery;
 use crate::buttons::{self, KeyNumbers, PressReceiver, Unseen};
 use crate::lcd::{Awake, Lcd};
 use crate::sleep;
+use crate::usb::{self, Order};
 use crate::watchdog::{FEED_EVERY, Watchdog};
 
 /// What the application sees of the hardware.
@@ -49,10 +50,11 @@ impl Platform for Device {
             // Here and nowhere else: whoever feeds it has to be the one who might hang.
             self.watchdog.feed();
             let wake = deadline.min(Instant::now() + FEED_EVERY);
-            match select(self.presses.receive(), Timer::at(wake)).await {
-                Either::First(button) => return Some(Event::Press(button)),
-                Either::Second(()) if wake == deadline => return Some(Event::Tick),
-                Either::Second(()) => {}
+            match select3(self.presses.receive(), Timer::at(wake), usb::NEWS.receive()).await {
+                Either3::First(button) => return Some(Event::Press(button)),
+                Either3::Second(()) if wake == deadline => return Some(Event::Tick),
+                Either3::Second(()) => {}
+                Either3::Third(port) => return Some(Event::Port(port)),
             }
         }
     }
@@ -80,6 +82,8 @@ impl Platform for Device {
         match effect {
             Effect::Backlight(percent) => self.backlight.set(percent),
             Effect::UsbDrive => rom_data::reset_to_usb_boot(0, 0),
+            Effect::Port(game) => usb::ORDERS.send(if game.is_some() { Order::On } else { Order::Off }).await,
+            Effect::Send(piece) => usb::ORDERS.send(Order::Send(piece)).await,
         }
     }
 

@@ -67,12 +67,19 @@ impl FlashFile {
         }
         // A new file, or one whose making was cut short: what is not there is blank.
         let missing = vec![0xFF; SAVES_BYTES - bytes.len()];
-        file.write_all(&missing)?;
-        bytes.extend(missing);
+        if !missing.is_empty() {
+            file.write_all(&missing)?;
+            file.sync_all()?;
+            sync_names(path);
+            bytes.extend(missing);
+        }
         Ok(Self { nor: Nor::with(bytes), file })
     }
 
-    /// Brings these bytes to the disk: a program that is killed afterwards has lost nothing.
+    /// Brings these bytes to the disk: neither a killed program nor a lost power takes them back.
+    ///
+    /// One operation is on the disk before the next begins, so a file system that writes in an order of its own can only tear the
+    /// last one, and a torn entry or header is one that the store knows from the chip.
     fn keep(&mut self, from: u32, length: usize) -> Result<(), NorError> {
         let from = from as usize;
         let write = |file: &mut File, bytes: &[u8]| {
@@ -81,6 +88,14 @@ impl FlashFile {
             file.sync_data()
         };
         write(&mut self.file, &self.nor.bytes()[from..from + length]).map_err(|_| NorError::Kind(NorFlashErrorKind::Other))
+    }
+}
+
+/// Brings the file's name, and that of its folder, to the disk: what is in a file without a name is lost too.
+fn sync_names(path: &Path) {
+    // Not every system lets folders be opened; those keep names in their own way.
+    for folder in path.ancestors().skip(1).take(2) {
+        let _ = File::open(folder).and_then(|folder| folder.sync_all());
     }
 }
 
@@ -117,8 +132,18 @@ impl NorFlash for FlashFile {
 
 #[cfg(test)]
 mod tests {
+    use std::ops::ControlFlow;
+
+    use quintet::games::GameId;
+    use quintet::games::tablut::layout::{Layout, SLOTS};
+    use quintet::rng::Rng;
+    use quintet::saved::Saved;
+    use quintet::session::{Session, Setup};
+    use quintet::store::Store;
+
     use super::*;
     use crate::block_on;
+    use crate::nor::Operation;
 
     fn path(name: &str) -> std::path::PathBuf {
         let folder = std::env::temp_dir().join(format!("quintet-flash-{}-{name}", std::process::id()));
@@ -148,5 +173,75 @@ mod tests {
         drop(flash);
         std::fs::write(&path, vec![7; SAVES_BYTES + 1]).unwrap();
         assert!(matches!(FlashFile::open(&path), Err(OpenError::Foreign)));
+    }
+
+    fn opened(bytes: &[u8]) -> Box<Saved> {
+        let mut saved = Box::new(Saved::new());
+        let store = block_on(Store::open(Nor::with(bytes.to_vec()), &mut saved));
+        assert_eq!(store.trouble(), None);
+        saved
+    }
+
+    /// The pages of one call of `write`, which reach the disk in any order; an erased sector stands alone.
+    fn writes(operations: Vec<Operation>) -> Vec<Vec<Operation>> {
+        let mut writes: Vec<Vec<Operation>> = vec![];
+        for operation in operations {
+            let follows = |last: &Operation| last.data.as_ref().is_some_and(|data| last.at + data.len() == operation.at);
+            match writes.last_mut() {
+                Some(write) if operation.data.is_some() && write.last().is_some_and(follows) => write.push(operation),
+                _ => writes.push(vec![operation]),
+            }
+        }
+        writes
+    }
+
+    /// What is written as a whole; a disk's blocks are larger, which tears less.
+    const BLOCK: usize = 64;
+
+    #[test]
+    fn what_a_disk_leaves_of_a_write_is_the_state_before_or_after() {
+        let path = path("torn");
+        let mut saved = Box::new(Saved::new());
+        let flash = FlashFile::open(&path).unwrap();
+        let recorded = FlashFile { nor: flash.nor.recorded(), ..flash };
+        let mut store = block_on(Store::open(recorded, &mut saved));
+        let mut session = Session::new(Setup::new(GameId::Awale));
+        let mut rng = Rng::new(3);
+        let mut disk = std::fs::read(&path).unwrap();
+        let (mut saves, mut torn) = (0, 0);
+        // Games follow on each other, and now and then all slots change, which takes several blocks, until both banks were erased.
+        while store.flash().nor.wear().contains(&0) {
+            if saves % 2 == 0 {
+                saved.slots = [Some(Layout::start()).filter(|_| saves % 4 == 0); SLOTS];
+            }
+            if session.outcome().is_some() || saves == 0 {
+                session = Session::new(Setup { seed: saves, ..Setup::new(GameId::Awale) });
+                saved.shelf.begin(&session);
+            } else {
+                let mut code = None;
+                let _ = session.game().erased().visit_codes(&mut |legal| {
+                    code = Some(legal);
+                    ControlFlow::Break(())
+                });
+                session.play(code.unwrap()).unwrap();
+            }
+            saved.shelf.follow(&session);
+            saves += u64::from(block_on(store.save(&mut saved, true)).unwrap());
+            for write in writes(store.flash_mut().nor.take_recording()) {
+                let before = disk.clone();
+                write.iter().for_each(|operation| Nor::operate(&mut disk, operation, None));
+                if saves % 16 == 1 || write.len() > 1 || write[0].data.is_none() {
+                    let mut mixed = before.clone();
+                    for (mixed, after) in mixed.chunks_mut(BLOCK).zip(disk.chunks(BLOCK)).filter(|_| rng.below(2) == 0) {
+                        mixed.copy_from_slice(after);
+                    }
+                    let found = opened(&mixed);
+                    assert!(found == opened(&before) || found == opened(&disk), "save {saves}");
+                    torn += u32::from(mixed != before && mixed != disk);
+                }
+            }
+            assert!(std::fs::read(&path).unwrap() == disk, "save {saves}: the file is behind");
+        }
+        assert!(torn > 50, "only {torn} writes were torn");
     }
 }

@@ -1,10 +1,12 @@
 //! The desktop side of Quintet: the window, scenarios in virtual time, console and engine mode.
 
+mod computer;
 pub mod console;
 pub mod engine;
 pub mod flash_file;
 pub mod nor;
 pub mod picture;
+pub mod record_file;
 pub mod scenario;
 pub mod virtual_device;
 #[cfg(feature = "window")]

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-use quintet::event::Button;
+use quintet::event::{Button, Pad};
 
 /// How long a `press` holds its key.
 pub const PRESS_MS: u32 = 40;
@@ -29,9 +29,39 @@ pub enum Step {
     Battery(u16),
     /// Waits as a shot does; the application must then be at this screen.
     Expect(String),
+    /// Something happens at the computer that the device may be connected to.
+    Usb(Usb),
 }
 
-/// A script of key presses and shots.
+/// What happens at a computer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Usb {
+    /// The cable is plugged in.
+    Plug,
+    /// A program opens the serial port.
+    Open,
+    /// It closes it.
+    Close,
+    /// The cable is pulled out.
+    Unplug,
+}
+
+impl Usb {
+    const ALL: [Self; 4] = [Self::Plug, Self::Open, Self::Close, Self::Unplug];
+
+    /// Its name in scenario files.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Plug => "plug",
+            Self::Open => "open",
+            Self::Close => "close",
+            Self::Unplug => "unplug",
+        }
+    }
+}
+
+/// A script of key presses and shots, for a board with a joystick unless it presses `previous` or `next`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Scenario {
     /// Where it comes from, for messages.
@@ -65,6 +95,14 @@ impl fmt::Display for ScenarioError {
 impl std::error::Error for ScenarioError {}
 
 impl Scenario {
+    /// The keys of the board it is for.
+    #[must_use]
+    pub fn pad(&self) -> Pad {
+        let is_pressed = |key| move |(_, step): &(usize, Step)| matches!(step, Step::Press(it) | Step::Hold(it, _) if *it == key);
+        let four_keys = [Button::Previous, Button::Next].into_iter().any(|key| self.steps.iter().any(is_pressed(key)));
+        if four_keys { Pad::FourKeys } else { Pad::Joystick }
+    }
+
     /// Reads a scenario file.
     pub fn load(path: &Path) -> Result<Self, ScenarioError> {
         let text = std::fs::read_to_string(path).map_err(|error| ScenarioError {
@@ -86,6 +124,7 @@ impl Scenario {
             let words: Vec<_> = content.split_whitespace().collect();
             scenario.line(line, &words).map_err(|message| ScenarioError { source: source.to_path_buf(), line, message })?;
         }
+        scenario.check_keys()?;
         Ok(scenario)
     }
 
@@ -109,13 +148,28 @@ impl Scenario {
                 millivolts.parse().map_err(|_| format!("'{millivolts}' is no number of millivolts up to {}", u16::MAX))?,
             ),
             ["expect", "screen", name] => Step::Expect(name.into()),
-            [command @ ("seed" | "press" | "hold" | "wait" | "shot" | "battery" | "expect"), ..] => {
+            ["usb", name] => Step::Usb(usb(name)?),
+            [command @ ("seed" | "press" | "hold" | "wait" | "shot" | "battery" | "expect" | "usb"), ..] => {
                 return Err(format!("'{command}' is written {}", usage(command)));
             }
             [command, ..] => return Err(format!("unknown command '{command}'")),
             [] => return Ok(()),
         };
         self.steps.push((line, step));
+        Ok(())
+    }
+
+    /// No board has both a joystick and keys for previous and next.
+    fn check_keys(&self) -> Result<(), ScenarioError> {
+        let pad = self.pad();
+        for (line, step) in &self.steps {
+            if let Step::Press(key) | Step::Hold(key, _) = step
+                && !pad.has(*key)
+            {
+                let message = format!("a board with keys for previous and next has no key '{}'", key.name());
+                return Err(ScenarioError { source: self.source.clone(), line: *line, message });
+            }
+        }
         Ok(())
     }
 
@@ -134,17 +188,22 @@ impl Scenario {
 fn usage(command: &str) -> &'static str {
     match command {
         "seed" => "'seed HEX'",
-        "press" => "'press KEY...', keys up|down|left|right|a|b|x|y",
+        "press" => "'press KEY...', keys up|down|left|right|a|b|x|y or previous|next|a|b",
         "hold" => "'hold KEY MILLISECONDS'",
         "wait" => "'wait MILLISECONDS'",
         "shot" => "'shot NAME'",
         "battery" => "'battery MILLIVOLTS'",
+        "usb" => "'usb plug|open|close|unplug'",
         _ => "'expect screen NAME'",
     }
 }
 
 fn button(name: &str) -> Result<Button, String> {
-    Button::parse(name).ok_or_else(|| format!("unknown key '{name}': up, down, left, right, a, b, x or y"))
+    Button::parse(name).ok_or_else(|| format!("unknown key '{name}': up, down, left, right, a, b, x, y, previous or next"))
+}
+
+fn usb(name: &str) -> Result<Usb, String> {
+    Usb::ALL.into_iter().find(|usb| usb.name() == name).ok_or_else(|| format!("unknown '{name}': plug, open, close or unplug"))
 }
 
 fn milliseconds(text: &str) -> Result<u32, String> {
@@ -164,7 +223,7 @@ mod tests {
 
     #[test]
     fn every_command_is_read() {
-        let text = "# a walk\nseed 1f\npress a # go\nhold down 900\n\nwait 250\nshot here\nexpect screen games\nbattery 3700\n";
+        let text = "# a walk\nseed 1f\npress a # go\nhold down 900\n\nwait 250\nshot here\nexpect screen games\nusb plug\nbattery 3700\n";
         let scenario = parse(text).unwrap();
         assert_eq!(scenario.seed, 0x1f);
         let steps = [
@@ -173,17 +232,25 @@ mod tests {
             (6, Step::Wait(250)),
             (7, Step::Shot("here".into())),
             (8, Step::Expect("games".into())),
-            (9, Step::Battery(3700)),
+            (9, Step::Usb(Usb::Plug)),
+            (10, Step::Battery(3700)),
         ];
         assert_eq!(scenario.steps, steps);
+    }
+
+    #[test]
+    fn the_keys_it_presses_tell_the_board() {
+        assert_eq!(parse("press a b\nhold b 600").unwrap().pad(), Pad::Joystick);
+        assert_eq!(parse("press a\nhold next 600").unwrap().pad(), Pad::FourKeys);
     }
 
     #[test]
     fn errors_name_file_line_and_reason() {
         for (text, message) in [
             ("press a\njump", "walk.txt:2: unknown command 'jump'"),
-            ("press q", "walk.txt:1: unknown key 'q': up, down, left, right, a, b, x or y"),
-            ("press", "walk.txt:1: 'press' is written 'press KEY...', keys up|down|left|right|a|b|x|y"),
+            ("press q", "walk.txt:1: unknown key 'q': up, down, left, right, a, b, x, y, previous or next"),
+            ("press", "walk.txt:1: 'press' is written 'press KEY...', keys up|down|left|right|a|b|x|y or previous|next|a|b"),
+            ("press next\npress a left", "walk.txt:2: a board with keys for previous and next has no key 'left'"),
             ("wait soon", "walk.txt:1: 'soon' is no number of milliseconds up to 600000"),
             ("hold a 999999999", "walk.txt:1: '999999999' is no number of milliseconds up to 600000"),
             ("seed xyz", "walk.txt:1: 'xyz' is no number of up to 16 hex digits"),
@@ -191,6 +258,7 @@ mod tests {
             ("shot ../up", "walk.txt:1: '../up' is no name for a shot: letters, digits, - and _ only"),
             ("shot a\nshot a", "walk.txt:2: there is a shot 'a' already"),
             ("battery full", "walk.txt:1: 'full' is no number of millivolts up to 65535"),
+            ("usb on", "walk.txt:1: unknown 'on': plug, open, close or unplug"),
             ("expect title", "walk.txt:1: 'expect' is written 'expect screen NAME'"),
         ] {
             assert_eq!(parse(text).unwrap_err(), message);

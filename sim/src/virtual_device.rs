@@ -12,9 +12,10 @@ use quintet::ui::frame::{Frame, SIDE};
 use quintet::ui::screen::Screen;
 
 use crate::block_on;
+use crate::computer::Computer;
 use crate::nor::Nor;
 use crate::picture::BYTES;
-use crate::scenario::{PRESS_MS, QUIET_MS, REST_MS, Scenario, Step};
+use crate::scenario::{PRESS_MS, QUIET_MS, REST_MS, Scenario, Step, Usb};
 
 /// A picture that a scenario asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,6 +45,8 @@ pub struct Run {
     pub sleeps: Vec<Micros>,
     /// How many times the picture on the panel changed.
     pub frames: u64,
+    /// What a program at the serial port received.
+    pub received: Vec<u8>,
     /// Virtual milliseconds.
     pub ms: u64,
 }
@@ -59,9 +62,11 @@ pub fn play(scenario: &Scenario) -> Run {
 pub fn play_on(scenario: &Scenario, flash: &mut Nor) -> Run {
     let mut screen = Box::new(Screen::new());
     let mut app = App::new(scenario.seed);
+    app.fit(scenario.pad());
     let mut device = VirtualDevice::new(scenario);
     block_on(run(&mut app, &mut screen, &mut device, flash));
     device.run.ms = device.now.0 / 1000;
+    device.run.received = device.computer.received;
     device.run
 }
 
@@ -75,6 +80,7 @@ enum Act {
     Battery(u16),
     Shot(usize, String),
     Expect(usize, String),
+    Usb(Usb),
 }
 
 struct VirtualDevice {
@@ -92,6 +98,7 @@ struct VirtualDevice {
     /// Something was sent since the last picture was complete that the panel did not show before.
     changed: bool,
     screen: &'static str,
+    computer: Computer,
     run: Run,
 }
 
@@ -106,6 +113,7 @@ impl VirtualDevice {
                 Step::Battery(millivolts) => acts.push_back(Act::Battery(*millivolts)),
                 Step::Shot(name) => acts.extend([Act::Settle, Act::Shot(*line, name.clone())]),
                 Step::Expect(name) => acts.extend([Act::Settle, Act::Expect(*line, name.clone())]),
+                Step::Usb(usb) => acts.push_back(Act::Usb(*usb)),
             }
         }
         Self {
@@ -120,6 +128,7 @@ impl VirtualDevice {
             last_sent: Micros(0),
             changed: false,
             screen: "",
+            computer: Computer::default(),
             run: Run::default(),
         }
     }
@@ -138,6 +147,7 @@ impl VirtualDevice {
                 }
             }
             Some(Act::Battery(millivolts)) => self.battery = Millivolts(millivolts),
+            Some(Act::Usb(usb)) => self.computer.happen(usb),
             Some(Act::Shot(line, name)) => self.shoot(line, name),
             Some(Act::Expect(line, name)) => {
                 if name != self.screen {
@@ -165,6 +175,9 @@ impl Platform for VirtualDevice {
         loop {
             if let Some(button) = self.keys.poll(self.levels, self.now) {
                 return Some(Event::Press(button));
+            }
+            if let Some(port) = self.computer.next() {
+                return Some(Event::Port(port));
             }
             if deadline.is_some_and(|at| at <= self.now) {
                 return Some(Event::Tick);
@@ -204,6 +217,7 @@ impl Platform for VirtualDevice {
     }
 
     async fn perform(&mut self, effect: Effect) {
+        self.computer.perform(effect);
         self.run.effects.push(effect);
     }
 

@@ -23,11 +23,12 @@ use u8g2_fonts::types::{FontColor, HorizontalAlignment, VerticalPosition};
 use crate::flash_file::{self, FlashFile};
 use crate::nor::Nor;
 use crate::picture::{self, BYTES};
+use crate::record_file::RecordPort;
 use crate::{block_on, console};
 
 /// The strip below the picture.
 const HELP_HEIGHT: u32 = 30;
-const HELP: [&str; 2] = ["arrows   Z: A   X: B   C: X   V: Y", "F2: screenshot   Esc: leave"];
+const HELP: [&str; 2] = ["arrows   Z: A   X: B   C: X   V: Y", "F2: screenshot   F3: record   Esc: leave"];
 const HELP_GROUND: Rgb888 = Rgb888::new(58, 62, 70);
 const HELP_INK: Rgb888 = Rgb888::new(225, 225, 215);
 /// How often the keyboard is read.
@@ -42,15 +43,16 @@ pub fn play(scale: u32) -> Result<(), String> {
     }
     let mut screen = Box::new(Screen::new());
     let mut app = App::new(seed());
-    match console::Environment::of_process().data {
+    let folder = console::Environment::of_process().data;
+    match &folder {
         Some(folder) => {
             let path = folder.join(flash_file::FILE);
             let flash = FlashFile::open(&path).map_err(|error| format!("{}: {error}", path.display()))?;
-            block_on(run(&mut app, &mut screen, &mut Desktop::new(scale), flash));
+            block_on(run(&mut app, &mut screen, &mut Desktop::new(scale, folder.clone()), flash));
         }
         None => {
             eprintln!("quintet: there is no folder for saved games (QUINTET_DATA names one): nothing will be kept");
-            block_on(run(&mut app, &mut screen, &mut Desktop::new(scale), Nor::blank()));
+            block_on(run(&mut app, &mut screen, &mut Desktop::new(scale, PathBuf::from(".")), Nor::blank()));
         }
     }
     Ok(())
@@ -74,12 +76,16 @@ struct Desktop {
     next_edge: Micros,
     levels: ButtonSet,
     keys: Keys,
+    /// What the application has to hear beside keys.
+    news: VecDeque<Event>,
+    records: RecordPort,
 }
 
 impl Desktop {
-    fn new(scale: u32) -> Self {
+    /// A window; records are written to this folder.
+    fn new(scale: u32, folder: PathBuf) -> Self {
         let mut display = SimulatorDisplay::new(Size::new(SIDE as u32, SIDE as u32 + HELP_HEIGHT));
-        draw_help(&mut display);
+        draw_strip(&mut display, HELP);
         let mut window = Window::new("Quintet", &OutputSettingsBuilder::new().scale(scale).build());
         window.update(&display);
         Self {
@@ -93,6 +99,8 @@ impl Desktop {
             next_edge: Micros(0),
             levels: ButtonSet::EMPTY,
             keys: Keys::new(),
+            news: VecDeque::new(),
+            records: RecordPort::new(folder),
         }
     }
 
@@ -116,6 +124,7 @@ impl Desktop {
             match event {
                 SimulatorEvent::Quit => return false,
                 SimulatorEvent::KeyDown { keycode: Keycode::F2, repeat: false, .. } => self.screenshot(),
+                SimulatorEvent::KeyDown { keycode: Keycode::F3, repeat: false, .. } => self.news.push_back(Event::Record),
                 SimulatorEvent::KeyDown { keycode, repeat: false, .. } => {
                     self.edges.extend(button(keycode).map(|key| (key, true)))
                 }
@@ -146,10 +155,11 @@ impl Desktop {
     }
 }
 
-fn draw_help(display: &mut SimulatorDisplay<Rgb888>) {
+/// The strip below the picture: what the keys do, or where a record went.
+fn draw_strip(display: &mut SimulatorDisplay<Rgb888>, lines: [&str; 2]) {
     let strip = Rectangle::new(Point::new(0, SIDE as i32), Size::new(SIDE as u32, HELP_HEIGHT));
     let Ok(()) = display.fill_solid(&strip, HELP_GROUND);
-    for (line, y) in HELP.into_iter().zip([SIDE as i32 + 12, SIDE as i32 + 25]) {
+    for (line, y) in lines.into_iter().zip([SIDE as i32 + 12, SIDE as i32 + 25]) {
         let ink = FontColor::Transparent(HELP_INK);
         let at = Point::new(SIDE as i32 / 2, y);
         let _ = Face::Tiny.font().render_aligned(line, at, VerticalPosition::Baseline, HorizontalAlignment::Center, ink, display);
@@ -179,6 +189,9 @@ impl Platform for Desktop {
             if !self.read_keyboard() {
                 return None;
             }
+            if let Some(event) = self.news.pop_front() {
+                return Some(event);
+            }
             // A level that has lasted acts before the next edge ends it.
             if let Some(button) = self.keys.poll(self.levels, self.now()) {
                 return Some(Event::Press(button));
@@ -207,6 +220,12 @@ impl Platform for Desktop {
                 self.stale = true;
             }
             Effect::UsbDrive => println!("On the handheld this restarts into USB drive mode."),
+            Effect::Port(game) => {
+                let [name, folder] = self.records.turn(game, &mut self.news);
+                draw_strip(&mut self.display, if name.is_empty() { HELP } else { [&name, &folder] });
+                self.stale = true;
+            }
+            Effect::Send(piece) => self.records.take(&piece, &mut self.news),
         }
     }
 

@@ -1,4 +1,4 @@
-// The board files: which pin of the RP2040 goes to which key and to which line of the panel.
+// The board files: which pin of the RP2040 goes to which key and to which line of the panel, and how the glass is mounted.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ import { InputError } from './input-error.mjs';
 const FOLDER = path.join(path.dirname(fileURLToPath(import.meta.url)), 'boards');
 
 export function boardNames() {
-  return fs.readdirSync(FOLDER).filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -'.json'.length));
+  return fs.readdirSync(FOLDER).filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -'.json'.length)).sort();
 }
 
 export function loadBoard(name) {

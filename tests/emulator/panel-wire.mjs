@@ -13,7 +13,8 @@ export class PanelWire {
     // CS and RST have pull-ups on the module: only a driven low counts.
     mcu.gpio[lcdPins.cs].addListener((state) => (this.selected = state === GPIOPinState.Low));
     mcu.gpio[lcdPins.dc].addListener((state) => (this.isData = state === GPIOPinState.High));
-    mcu.gpio[lcdPins.rst].addListener((state) => lcd.reset(state === GPIOPinState.Low, mcu.clock.nanos));
+    // A board without the wire leaves the panel to its own reset at power-on.
+    mcu.gpio[lcdPins.rst]?.addListener((state) => lcd.reset(state === GPIOPinState.Low, mcu.clock.nanos));
   }
 
   send(bytes, length, firstNanos, byteNanos) {

@@ -16,6 +16,7 @@ import { St7789 } from './st7789.mjs';
 import { Stack } from './stack.mjs';
 import { makeAlarmsExact } from './timer.mjs';
 import { addTransmitter } from './uart.mjs';
+import { UsbHost } from './usb.mjs';
 import { Watchdog } from './watchdog.mjs';
 import { XipCache } from './xip-cache.mjs';
 
@@ -211,6 +212,7 @@ export class Pico {
     this.dormancy.addWakeRegisters(peripherals[PERIPHERAL.IO_BANK0]);
     addMemoryPower(peripherals[PERIPHERAL.SYSCFG]);
     makeAlarmsExact(timer);
+    this.computer = new UsbHost(mcu, (detail) => this.stop('usb', detail));
     for (const uart of mcu.uart) addTransmitter(mcu, uart, () => this.uartBytes++);
     this.#observePinFunctions(peripherals[PERIPHERAL.IO_BANK0]);
   }
@@ -225,7 +227,7 @@ export class Pico {
 
   #addBoard() {
     const { mcu, board } = this;
-    this.lcd = new St7789();
+    this.lcd = new St7789(board.lcd.glass);
     const wire = new PanelWire(mcu, board.lcd, this.lcd);
     const onBytes = (bytes, length, firstNanos, byteNanos) => wire.send(bytes, length, firstNanos, byteNanos);
     const name = `SPI${board.lcd.spi}`;

@@ -5,10 +5,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 export class Recording {
-  /** `flash` before its first operation; the region is its last `savesBytes` bytes. */
-  constructor(flash, savesBytes) {
-    this.savesOffset = flash.bytes.length - savesBytes;
-    this.before = flash.bytes.slice(this.savesOffset);
+  /** `flash` before its first operation; the region is the last `savesBytes` bytes before `savesEnd`. */
+  constructor(flash, savesBytes, savesEnd = flash.bytes.length) {
+    this.savesOffset = savesEnd - savesBytes;
+    this.before = flash.bytes.slice(this.savesOffset, savesEnd);
     this.operations = [];
     this.flash = flash;
     flash.onEnd = (operation, outcome) => this.operations.push(entry(operation, outcome));

@@ -31,7 +31,7 @@ function main() {
   // Without a seed of its own, the noise of a cut comes from the script's.
   const cutSeed = options.chip.cutSeed ?? Number(BigInt.asUintN(32, script.seed));
   const pico = new Pico({ elf, board, seed: script.seed, flash: { ...options.chip, cutSeed, image } });
-  const recording = new Recording(pico.flash, board.saves_bytes);
+  const recording = new Recording(pico.flash, board.saves_bytes, board.saves_end);
   const savePicture = (name, bytes) => {
     fs.writeFileSync(path.join(options.out, `${name}.565`), bytes);
     return `${name}.565`;
@@ -41,6 +41,7 @@ function main() {
 
   fs.writeFileSync(path.join(options.out, 'rtt.bin'), Uint8Array.from(pico.rtt.bytes));
   fs.writeFileSync(path.join(options.out, 'trace.json'), `${JSON.stringify(traceOf(pico, player), null, 1)}\n`);
+  fs.writeFileSync(path.join(options.out, 'usb.bin'), Uint8Array.from(pico.computer.received));
   if (options.flashOut !== undefined) fs.writeFileSync(options.flashOut, pico.flash.bytes);
   if (options.flashRecord !== undefined) recording.write(options.flashRecord);
   if (GOOD_ENDS.has(pico.stopped.kind)) return 0;

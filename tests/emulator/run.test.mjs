@@ -61,7 +61,7 @@ test('steps that cannot be played', () => {
 });
 
 test('an unknown board and bad numbers', () => {
-  refused({ board: 'toaster' }, 'toaster: no such board; there is pico-lcd-1.3');
+  refused({ board: 'toaster' }, 'toaster: no such board; there is pico-display-2, pico-lcd-1.3, picosystem');
   refused({ cut: 'x' }, 'run.mjs: --cut needs a number, not "x"');
   refused({ 'flash-fails-from': 'no' }, 'run.mjs: --flash-fails-from needs a number, not "no"');
   refused({ 'flash-sticks-at': '1.5' }, 'run.mjs: --flash-sticks-at needs a whole number, not "1.5"');

@@ -3,9 +3,11 @@ import { Random } from './random.mjs';
 
 export const COLUMNS = 240;
 export const ROWS = 320;
-/** The glass shows a square of the RAM: so many columns and rows. */
-export const SIDE = 240;
-export const PIXELS = SIDE * SIDE;
+/**
+ * What of the RAM a glass shows, and how it is mounted: `swapped` = its x runs along the RAM's rows, `mirrored_columns` = the RAM's last
+ * column is its first, `inverted` = its liquid crystal needs inversion to show a colour as it was sent. This one is the Pico-LCD-1.3's.
+ */
+export const GLASS = { width: 240, height: 240, swapped: true, mirrored_columns: true, inverted: true };
 
 const MS = 1e6;
 /** After a reset or SLPOUT the controller needs this long before the next command, */
@@ -41,7 +43,14 @@ const COLMOD_12_BIT = 3;
 const COLMOD_16_BIT = 5;
 
 export class St7789 {
-  constructor() {
+  constructor(glass = GLASS) {
+    this.glass = glass;
+    /** The place of the RAM behind each pixel of the glass, row by row, */
+    this.behind = placesBehind(glass);
+    this.pixels = this.behind.length;
+    /** and for each place of the RAM whether it is behind one. */
+    this.visible = new Uint8Array(COLUMNS * ROWS);
+    for (const index of this.behind) this.visible[index] = 1;
     const noise = new Random(0x57789);
     /** RGB565 as it was sent, row by row. At power-on it holds noise: a pixel that nobody wrote must show. */
     this.ram = new Uint16Array(COLUMNS * ROWS);
@@ -155,23 +164,19 @@ export class St7789 {
 
   /** What a person sees on the glass as it is mounted: RGB565, big-endian, row by row. */
   picture() {
-    const bytes = new Uint8Array(PIXELS * 2);
+    const bytes = new Uint8Array(this.pixels * 2);
     if (!this.shows) return bytes;
-    let at = 0;
-    for (let y = 0; y < SIDE; y++) {
-      for (let x = 0; x < SIDE; x++) {
-        const colour = this.#shown(this.ram[x * COLUMNS + (SIDE - 1 - y)]);
-        bytes[at++] = colour >> 8;
-        bytes[at++] = colour & 0xff;
-      }
-    }
+    this.behind.forEach((index, pixel) => {
+      const colour = this.#shown(this.ram[index]);
+      bytes[2 * pixel] = colour >> 8;
+      bytes[2 * pixel + 1] = colour & 0xff;
+    });
     return bytes;
   }
 
-  /** The liquid crystal of this glass needs inversion to show a colour as it was sent. */
   #shown(sent) {
     const colour = this.madctl & MADCTL_BGR ? ((sent & 0x1f) << 11) | (sent & 0x07e0) | (sent >> 11) : sent;
-    return this.inverted ? colour : ~colour & 0xffff;
+    return this.inverted === this.glass.inverted ? colour : ~colour & 0xffff;
   }
 
   #registersToDefaults() {
@@ -212,7 +217,7 @@ export class St7789 {
   }
 
   #checkFirstPicture(nanos) {
-    if (this.firstPictureNanos === null && this.visibleWritten === PIXELS && this.shows) this.firstPictureNanos = nanos;
+    if (this.firstPictureNanos === null && this.visibleWritten === this.pixels && this.shows) this.firstPictureNanos = nanos;
   }
 
   #argument(byte, nanos) {
@@ -265,7 +270,7 @@ export class St7789 {
     let row = madctl & MADCTL_MV ? x : y;
     if (madctl & MADCTL_MX) column = COLUMNS - 1 - column;
     if (madctl & MADCTL_MY) row = ROWS - 1 - row;
-    if (column >= 0 && column < COLUMNS && row >= 0 && row < ROWS) this.#store(row * COLUMNS + column, row < SIDE, colour, nanos);
+    if (column >= 0 && column < COLUMNS && row >= 0 && row < ROWS) this.#store(row * COLUMNS + column, this.visible[row * COLUMNS + column] === 1, colour, nanos);
     if (++this.x > this.columnEnd) {
       this.x = this.columnStart;
       if (++this.y > this.rowEnd) this.y = this.rowStart;
@@ -282,7 +287,7 @@ export class St7789 {
     this.ram[index] = colour;
     if (this.written[index] === 0) {
       this.written[index] = 1;
-      if (visible && ++this.visibleWritten === PIXELS) this.#checkFirstPicture(nanos);
+      if (visible && ++this.visibleWritten === this.pixels) this.#checkFirstPicture(nanos);
     }
   }
 
@@ -300,6 +305,17 @@ export class St7789 {
   #violation(nanos, text) {
     if (this.violations.length < VIOLATIONS_KEPT) this.violations.push({ at_us: Math.round(nanos / 1000), text });
   }
+}
+
+function placesBehind({ width, height, swapped, mirrored_columns: mirrored }) {
+  const places = [];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const [row, column] = swapped ? [x, y] : [y, x];
+      places.push(row * COLUMNS + (mirrored ? COLUMNS - 1 - column : column));
+    }
+  }
+  return places;
 }
 
 function hex(byte) {

@@ -1,15 +1,18 @@
 // The panel model, fed by byte streams: right settings give the picture that was sent, each wrong one a wrong picture.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { PIXELS, SIDE, St7789 } from './st7789.mjs';
+import { loadBoard } from './board.mjs';
+import { GLASS, St7789 } from './st7789.mjs';
 
 const MS = 1e6;
 const BYTE_NANOS = 128;
+const SIDE = GLASS.width;
+const PIXELS = SIDE * SIDE;
 
 /** A panel with a wire and a clock of its own. */
 class Bench {
-  constructor() {
-    this.lcd = new St7789();
+  constructor(glass) {
+    this.lcd = new St7789(glass);
     this.nanos = 10 * MS;
   }
 
@@ -73,6 +76,27 @@ test('every other MADCTL looks wrong', () => {
   for (let madctl = 0; madctl < 256; madctl += 4) {
     if ((madctl & 0xe8) === 0x60) continue;
     assert.ok(share(new Bench().init({ madctl }).show(PICTURE)) < 0.05, `MADCTL 0x${madctl.toString(16)}`);
+  }
+});
+
+/** The share of pixels that a board's glass shows right. */
+function shareOn(board, madctl, inversion) {
+  const { glass } = loadBoard(board).lcd;
+  const sent = [];
+  for (let y = 0; y < glass.height; y++) for (let x = 0; x < glass.width; x++) sent.push(((x * 7) ^ (y >> 3)) & 0xff, (y * 5 + x) & 0xff);
+  const bench = new Bench(glass).init({ madctl, inversion }).window(0, 0, glass.width - 1, glass.height - 1).data(sent);
+  const seen = bench.lcd.picture();
+  return seen.length === sent.length ? seen.filter((byte, i) => byte === sent[i]).length / sent.length : 0;
+}
+
+test('each board shows a picture under the MADCTL of its maker and under no other', () => {
+  for (const [board, right] of [['pico-lcd-1.3', 0x70], ['picosystem', 0x04], ['pico-display-2', 0x70]]) {
+    for (let madctl = 0; madctl < 256; madctl += 8) {
+      const isRight = (madctl & 0xe8) === (right & 0xe8);
+      const shown = shareOn(board, madctl | (right & 0x04), 0x21);
+      assert.ok(isRight ? shown === 1 : shown < 0.05, `${board}: MADCTL 0x${madctl.toString(16)}: ${shown}`);
+    }
+    assert.ok(shareOn(board, right, 0x20) < 0.05, `${board} without inversion`);
   }
 });
 

@@ -11,6 +11,7 @@ use std::ops::ControlFlow;
 use quintet::game::{MoveCode, Seat};
 use quintet::games::GameId;
 use quintet::games::tablut::layout::Layout;
+use quintet::record;
 use quintet::record::wire::Sink;
 use quintet::rng::Rng;
 use quintet::saved::{Part, Place, Saved};
@@ -48,6 +49,8 @@ pub struct Player {
     /// What is kept.
     pub saved: Box<Saved>,
     sessions: [Session; 5],
+    /// A short game of Qwirkle that is over.
+    finished: Session,
 }
 
 impl Player {
@@ -55,7 +58,8 @@ impl Player {
     #[must_use]
     pub fn new(seed: u64) -> Self {
         let sessions = GameId::CARDS.map(|game| Session::new(Setup::new(game)));
-        Self { rng: Rng::new(seed), saved: Box::new(Saved::new()), sessions }
+        let finished = record::parse(include_str!("../data/playthroughs/qwirkle-agreed.txt")).expect("a game");
+        Self { rng: Rng::new(seed), saved: Box::new(Saved::new()), sessions, finished }
     }
 
     /// One thing a person does between two pictures.
@@ -72,10 +76,10 @@ impl Player {
             }
             88..92 => {
                 let seat = self.rng.below(Seat::MOST as u32) as usize;
-                let names = ["Ada", "Bo", "Cléo", "Noël", "", "Wilhelm2"];
-                self.saved.names[seat] = Name::new(names[self.rng.below(6) as usize]).expect("a name");
+                self.saved.names[seat] = self.name();
             }
-            92..95 => {
+            92..94 => self.finish(),
+            94..96 => {
                 let card = self.rng.below(5) as usize;
                 let game = GameId::CARDS[card];
                 let options = game.default_options();
@@ -91,6 +95,28 @@ impl Player {
         }
     }
 
+    fn name(&mut self) -> Name {
+        const NAMES: [&str; 16] = [
+            "Ada", "Bo", "Cléo", "Noël", "", "Wilhelm2", "Dario", "Eve", "Finn", "Gaëlle", "Hugo", "Ida", "Jules", "Kim", "Léa",
+            "Max",
+        ];
+        Name::new(NAMES[self.rng.below(NAMES.len() as u32) as usize]).expect("a name")
+    }
+
+    /// A game of Qwirkle ends, or one of the ten best totals of the last one gets its name.
+    fn finish(&mut self) {
+        let name = self.name();
+        if let Some(seat) = self.saved.scores.nameless(&self.finished).first() {
+            return self.saved.scores.name(&self.finished, *seat, &name);
+        }
+        let played = self.finished.log().to_vec();
+        let names = [self.name(), self.name(), self.name(), self.name()];
+        self.finished.restart(Setup { names, ..self.finished.setup().clone() }, None);
+        played.into_iter().for_each(|code| self.finished.play(code).expect("it was played before"));
+        self.saved.scores.begin(GameId::Qwirkle);
+        self.saved.scores.count(&self.finished);
+    }
+
     fn play(&mut self) {
         let card = self.rng.below(5) as usize;
         let session = &mut self.sessions[card];
@@ -98,13 +124,14 @@ impl Player {
         if !self.saved.shelf.holds(game) || session.outcome().is_some() || self.rng.below(150) == 0 {
             let setup = Setup::with(self.saved.options[card], self.rng.next_u64());
             session.restart(Setup { names: self.saved.names.clone(), ..setup }, None);
-            self.saved.shelf.begin(session);
+            self.saved.begin(session);
             return;
         }
         match self.rng.below(20) {
             0 => drop(session.undo()),
             1 => drop(session.redo()),
             2 if self.rng.below(8) == 0 => self.saved.shelf.clear(game),
+            3 if self.rng.below(8) == 0 && session.game().erased().seats() == 2 => drop(session.play(MoveCode::RESIGN)),
             _ => {
                 let mut codes: Vec<MoveCode> = vec![];
                 let _ = session.game().erased().visit_codes(&mut |code| {
@@ -116,7 +143,7 @@ impl Player {
             }
         }
         if self.saved.shelf.holds(game) {
-            self.saved.shelf.follow(&self.sessions[card]);
+            self.saved.follow(&self.sessions[card]);
         }
     }
 

@@ -6,22 +6,22 @@ use crate::{data, golden};
 
 /// Below this share a difference needs its reason.
 const ALIKE: f64 = 97.0;
-const LINKS: &str = "no game is suspended, so no Resume badge; Rules instead of Scores, and no Link before it works";
+const LINKS: &str = "no game is suspended, so no Resume badge; Rules in the place of Link, which does not exist yet";
 const ENTRIES: &str = "other entries: those that work now";
 
 /// Every picture of the design: its name, the least share of equal pixels in percent, and what differs.
-pub const MOCKUPS: [(&str, f64, &str); 33] = [
+pub const MOCKUPS: [(&str, f64, &str); 35] = [
     ("awale_mid", 100.0, ""),
     ("awale_start", 100.0, ""),
     ("colors_mid", 99.8, ""),
     ("colors_start", 100.0, ""),
     ("curtain", 100.0, ""),
     ("curtain_fr", 100.0, ""),
-    ("games", 98.4, "Rules instead of Scores, no Link before it works"),
-    ("games_colors", 98.4, LINKS),
-    ("games_fr", 96.9, "as games; About stands at the left"),
-    ("games_latice", 97.5, "as games_colors; and the colour marks, on by default, are digits here"),
-    ("games_tablut", 98.4, LINKS),
+    ("games", 99.4, "Rules in the place of Link, which does not exist yet"),
+    ("games_colors", 99.4, LINKS),
+    ("games_fr", 98.1, "as games; and the cursor"),
+    ("games_latice", 98.5, "as games_colors; and the colour marks, on by default, are digits here"),
+    ("games_tablut", 99.4, LINKS),
     ("latice_actions", 99.7, ""),
     ("latice_mid", 99.8, ""),
     ("menu", 83.4, "no Hint and no Sound before they work: a smaller panel, other rows"),
@@ -31,8 +31,10 @@ pub const MOCKUPS: [(&str, f64, &str); 33] = [
     ("qwirkle_overview", 98.6, ""),
     ("qwirkle_play", 98.9, ""),
     ("refused", 98.5, ""),
-    ("result", 97.8, "no statistics yet, no menu"),
+    ("result", 99.3, "no menu"),
     ("rules", 98.4, "more pages than in the design; a groove parts the two rows"),
+    ("scores", 100.0, ""),
+    ("scores_games", 100.0, ""),
     ("settings", 94.7, "the entries that work now; the design shows 7 of 13"),
     ("settings_fr", 90.3, ENTRIES),
     ("settings_it", 94.7, ENTRIES),

@@ -1,5 +1,6 @@
 //! Runs the firmware image on the emulated handheld (`tests/emulator`) and reads what it gives.
 
+mod board;
 mod latency;
 mod log;
 mod options;
@@ -16,6 +17,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use quintet_sim::scenario::{PRESS_MS, QUIET_MS, REST_MS, Scenario, Step};
 use serde_json::{Value, json};
 
+pub use board::Board;
 pub use latency::Latency;
 pub use log::LogLine;
 pub use options::{Cut, CutKind, Options};
@@ -24,6 +26,8 @@ pub use trace::{Burst, FlashOperation, Lcd, PanelPower, Press, PwmChange, Span, 
 
 /// Pictures are RGB565, big-endian, 240x240, as a person sees them.
 pub const PICTURE_BYTES: usize = 240 * 240 * 2;
+/// Every panel has so many rows.
+const ROWS: usize = 240;
 
 /// Ends of a run that were asked for, by the caller or by a key press.
 const GOOD_ENDS: [&str; 3] = ["end", "power-cut", "usb-drive"];
@@ -38,6 +42,10 @@ pub struct Shot {
     pub name: String,
     /// [`PICTURE_BYTES`] bytes.
     pub picture: Vec<u8>,
+    /// Pixels beside the picture, on a panel that is wider, that are not as they should be.
+    pub wrong_beside: usize,
+    /// The whole panel.
+    pub glass: Vec<u8>,
 }
 
 /// What a run gave.
@@ -53,6 +61,8 @@ pub struct DeviceRun {
     pub log: Vec<LogLine>,
     /// For each press, how long it took to show.
     pub latencies: Vec<Latency>,
+    /// What a program at the serial port received.
+    pub received: Vec<u8>,
 }
 
 /// Why there is no [`DeviceRun`].
@@ -116,7 +126,7 @@ pub fn run(elf: &Path, scenario: &Scenario, options: &Options) -> Result<DeviceR
         _ if !folder.0.join("trace.json").is_file() => return Err(DeviceError::Emulator(message)),
         _ => {}
     }
-    let run = read_run(&folder.0, elf)?;
+    let run = read_run(&folder.0, elf, options.board)?;
     if GOOD_ENDS.contains(&run.trace.stop.as_str()) { Ok(run) } else { Err(DeviceError::Stopped(Box::new(run))) }
 }
 
@@ -129,6 +139,7 @@ fn steps_json(scenario: &Scenario) -> Value {
         Step::Battery(millivolts) => json!({"line": line, "do": "battery", "millivolts": millivolts}),
         Step::Shot(name) => json!({"line": line, "do": "shot", "name": name}),
         Step::Expect(name) => json!({"line": line, "do": "expect", "name": name}),
+        Step::Usb(usb) => json!({"line": line, "do": "usb", "name": usb.name()}),
     });
     json!({
         "seed": format!("{:016x}", scenario.seed),
@@ -139,24 +150,26 @@ fn steps_json(scenario: &Scenario) -> Value {
     })
 }
 
-fn read_run(folder: &Path, elf: &Path) -> Result<DeviceRun, DeviceError> {
+fn read_run(folder: &Path, elf: &Path, board: Board) -> Result<DeviceRun, DeviceError> {
     let trace: Trace = serde_json::from_slice(&read(&folder.join("trace.json"))?)
         .map_err(|error| DeviceError::BadOutput(format!("trace.json: {error}")))?;
     let mut log = log::decode(&read(elf)?, &read(&folder.join("rtt.bin"))?).map_err(DeviceError::BadOutput)?;
     log::add_dormant(&mut log, &trace.dormant);
     let latencies = latency::of(&trace.presses, &log);
-    let shots = pictures(folder, &trace.shots)?;
-    let expects = pictures(folder, &trace.expects)?;
-    Ok(DeviceRun { trace, shots, expects, log, latencies })
+    let shots = pictures(folder, &trace.shots, board)?;
+    let expects = pictures(folder, &trace.expects, board)?;
+    let received = read(&folder.join("usb.bin"))?;
+    Ok(DeviceRun { trace, shots, expects, log, latencies, received })
 }
 
-fn pictures(folder: &Path, taken: &[trace::Taken]) -> Result<Vec<Shot>, DeviceError> {
+fn pictures(folder: &Path, taken: &[trace::Taken], board: Board) -> Result<Vec<Shot>, DeviceError> {
     let picture = |taken: &trace::Taken| {
-        let picture = read(&folder.join(&taken.file))?;
-        if picture.len() != PICTURE_BYTES {
-            return Err(DeviceError::BadOutput(format!("{} has {} bytes", taken.file, picture.len())));
+        let glass = read(&folder.join(&taken.file))?;
+        if glass.len() != 2 * board.width() * ROWS {
+            return Err(DeviceError::BadOutput(format!("{} has {} bytes", taken.file, glass.len())));
         }
-        Ok(Shot { line: taken.line, name: taken.name.clone(), picture })
+        let (picture, wrong_beside) = board.split(&glass);
+        Ok(Shot { line: taken.line, name: taken.name.clone(), picture, wrong_beside, glass })
     };
     taken.iter().map(picture).collect()
 }

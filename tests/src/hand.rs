@@ -1,7 +1,7 @@
 //! A hand that plays by keys alone: it sees where the cursor is and presses until a move is said.
 
 use quintet::app::App;
-use quintet::event::{Button, Event, Micros};
+use quintet::event::{Button, Event, Micros, Pad};
 use quintet::game::MoveCode;
 use quintet::games::{AnyOptions, GameId};
 use quintet::playing::Playing;
@@ -15,6 +15,35 @@ pub enum Keys {
     Joystick,
     /// Previous target, next target, A and B.
     Four,
+}
+
+impl Keys {
+    /// The pad that has them.
+    #[must_use]
+    pub const fn pad(self) -> Pad {
+        match self {
+            Self::Joystick => Pad::Joystick,
+            Self::Four => Pad::FourKeys,
+        }
+    }
+
+    /// The key that goes on: down a list, to the next target.
+    #[must_use]
+    pub const fn forward(self) -> Button {
+        if matches!(self, Self::Four) { Button::Next } else { Button::Down }
+    }
+
+    /// The key that goes back.
+    #[must_use]
+    pub const fn back(self) -> Button {
+        if matches!(self, Self::Four) { Button::Previous } else { Button::Up }
+    }
+
+    /// The key that changes a value.
+    #[must_use]
+    pub const fn change(self) -> Button {
+        if matches!(self, Self::Four) { Button::A } else { Button::Right }
+    }
 }
 
 /// What a key press was for.
@@ -50,10 +79,27 @@ pub struct Hand {
 }
 
 impl Hand {
-    /// A device that was just switched on, in the hand.
+    /// A new device in the hand, at the title: English is chosen.
     #[must_use]
     pub fn new(seed: u64, keys: Keys) -> Self {
-        Self { app: App::new(seed), keys, pressed: vec![], told: false, now: Micros(0) }
+        let mut app = App::new(seed);
+        app.fit(keys.pad());
+        let mut hand = Self { app, keys, pressed: vec![], told: false, now: Micros(0) };
+        hand.app.power_on(hand.now);
+        hand.press(Button::A);
+        hand
+    }
+
+    /// Wants no name beside a total among the ten best; says how often that was asked.
+    pub fn decline_names(&mut self) -> usize {
+        (0..)
+            .find(|_| {
+                self.app.screen_name() != "name" || {
+                    self.press(Button::B);
+                    false
+                }
+            })
+            .unwrap_or(0)
     }
 
     /// Presses a key, and waits until nothing moves any more.
@@ -82,10 +128,6 @@ impl Hand {
             self.now = at;
             let _ = self.app.update(Event::Tick, at);
         }
-    }
-
-    fn forward(&self) -> Button {
-        if self.keys == Keys::Four { Button::Next } else { Button::Down }
     }
 
     /// From the title to a new game with default options: its table, or the curtain before it.
@@ -125,20 +167,21 @@ impl Hand {
             return self.open_to_curtain(game);
         }
         self.open_set_up(game);
-        self.press(Button::Up);
+        let (back, forward, change) = (self.keys.back(), self.keys.forward(), self.keys.change());
+        self.press(back);
         for _ in 0..60 {
             let (downs, now) = would_begin(&self.app);
             if now == options {
-                (0..downs).for_each(|_| self.press(Button::Down));
+                (0..downs).for_each(|_| self.press(forward));
                 return self.press(Button::A);
             }
             // The row whose value is not the one wanted is turned on, another one is passed.
             let mut turned = self.app.clone();
-            let _ = turned.update(Event::Press(Button::Right), self.now);
-            let (_, turned) = would_begin(&turned);
+            let _ = turned.update(Event::Press(change), self.now);
+            let turned = if turned.screen_name() == "set-up" { would_begin(&turned).1 } else { now };
             let mut rows = 0..options.list().len();
             let is_wrong = rows.any(|row| turned.value(row) != now.value(row) && now.value(row) != options.value(row));
-            self.press(if is_wrong { Button::Right } else { Button::Up });
+            self.press(if is_wrong { change } else { back });
         }
         panic!("the options can't be set");
     }
@@ -173,8 +216,7 @@ impl Hand {
         if self.app.screen_name() == "answer" {
             let yes = view.answer(true) == Some(code);
             if yes {
-                let forward = self.forward();
-                self.press(forward);
+                self.press(self.keys.forward());
             }
             return self.press(Button::A);
         }
@@ -205,14 +247,13 @@ impl Hand {
     /// When there is none.
     pub fn point_in_menu(&mut self, does_it: impl Fn(&App) -> bool) {
         self.press(Button::X);
-        let forward = self.forward();
         for _ in 0..8 {
             let mut copy = self.app.clone();
             let _ = copy.update(Event::Press(Button::A), self.now);
             if does_it(&copy) {
                 return;
             }
-            self.press(forward);
+            self.press(self.keys.forward());
         }
         panic!("the menu has no such row");
     }

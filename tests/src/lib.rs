@@ -10,6 +10,7 @@ pub mod fuzz;
 pub mod gallery;
 pub mod golden;
 pub mod hand;
+pub mod honours;
 pub mod image;
 pub mod long_game;
 pub mod report;

@@ -182,6 +182,8 @@ impl Player {
         }
         assert!(self.hand.session().outcome().is_some(), "the game is not over");
         self.script.step(Step::Wait(RESULT_MS));
+        self.hand.decline_names();
+        self.script.take(&mut self.hand);
         self.script.step(Step::Expect("result".into()));
     }
 

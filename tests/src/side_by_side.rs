@@ -28,6 +28,10 @@ pub fn run(elf: &Path, scenario: &Scenario, options: &Options) -> Result<SideByS
         faults.push(format!("the device took {} pictures, the core {}", taken.len(), core.shots.len()));
     }
     for (expected, found) in core.shots.iter().zip(taken) {
+        if found.wrong_beside > 0 {
+            faults
+                .push(format!("line {}: {}: {} pixels beside the picture are wrong", found.line, found.name, found.wrong_beside));
+        }
         let pixels = different(&expected.bytes, &found.picture);
         if pixels > 0 {
             faults.push(format!(

@@ -17,6 +17,8 @@ const TRIED: u64 = 60;
 const RESULT_MS: u32 = 1500;
 /// A message is gone by itself after this long.
 const TOLD_MS: u32 = 2700;
+/// B is held a little longer than it has to be.
+const HELD_MS: u32 = 560;
 /// Plies looked back at.
 const LOOKED_BACK: usize = 3;
 
@@ -68,14 +70,19 @@ impl WholeGame {
             script.take(&mut hand);
         }
         script.step(Step::Wait(RESULT_MS));
+        if hand.app.screen_name() == "name" {
+            script.shot("name");
+        }
+        hand.decline_names();
+        script.take(&mut hand);
         script.step(Step::Expect("result".into()));
         script.shot("result");
-        for key in [Button::Down, Button::A] {
+        for key in [keys.forward(), Button::A] {
             hand.press(key);
         }
         script.take(&mut hand);
         for i in 1..=LOOKED_BACK {
-            hand.press(Button::Left);
+            hand.press(if keys == Keys::Four { Button::Previous } else { Button::Left });
             script.take(&mut hand);
             script.shot(&format!("back-{i}"));
         }
@@ -124,7 +131,9 @@ impl Script {
     /// Everything the hand has pressed since the last time.
     pub(crate) fn take(&mut self, hand: &mut Hand) {
         for (button, what) in hand.pressed.drain(..) {
-            self.step(Step::Press(button));
+            // Without a key of its own the menu is B held.
+            let is_held = button == Button::X && hand.keys == Keys::Four;
+            self.step(if is_held { Step::Hold(Button::B, HELD_MS) } else { Step::Press(button) });
             self.whats.push((self.steps.len(), what));
         }
     }

@@ -34,6 +34,7 @@ fn play(game: GameId, keys: Keys, seed: u64, most: usize) -> (usize, usize) {
         positions += 1;
     }
     if hand.session().outcome().is_some() {
+        hand.decline_names();
         assert_eq!(hand.app.screen_name(), "result", "{game:?} seed {seed}");
     }
     (positions, hand.pressed.len() - before)

@@ -16,10 +16,10 @@ fn elf() -> PathBuf {
     PathBuf::from(std::env::var_os("QUINTET_ELF").expect("QUINTET_ELF is not set: run `cargo xtask test`"))
 }
 
-/// Runs the steps on the core and on the image: they have to agree.
+/// Runs the steps, from the title on, on the core and on the image: they have to agree.
 #[track_caller]
 fn play(steps: &str) -> SideBySide {
-    let scenario = Scenario::parse(Path::new("sleep"), &format!("seed 51ee9\n{steps}")).unwrap();
+    let scenario = Scenario::parse(Path::new("sleep"), &format!("seed 51ee9\npress a\n{steps}")).unwrap();
     let run = side_by_side::run(&elf(), &scenario, &Options::default()).unwrap();
     assert!(run.faults.is_empty(), "{}", run.faults.join("\n"));
     run
@@ -52,7 +52,7 @@ fn after_two_minutes_panel_light_and_chip_sleep_until_a_key() {
     let [.., lit, dimmed, off, on] = backlight(trace)[..] else { panic!("{:?}", trace.pwm) };
     assert!(dimmed.duty > 0.0 && dimmed.duty < lit.duty / 4.0, "{lit:?} {dimmed:?}");
     assert_eq!((off.duty, on.duty), (0.0, lit.duty));
-    let key_us = trace.presses[0].edge_us;
+    let key_us = trace.presses[1].edge_us;
     let seconds = |change: &PwmChange| ((change.at_us - key_us) / 1e6).round();
     assert_eq!((seconds(dimmed), seconds(off)), (105.0, 120.0));
     assert!(on.at_us > trace.lcd.power.last().unwrap().at_us, "lit before there is a picture");
@@ -93,7 +93,7 @@ fn a_key_while_the_panel_falls_asleep_waits_for_it() {
         let [before, after] = &run.device.shots[..] else { panic!("two shots") };
         assert!(before.picture == after.picture, "{held}");
         assert_eq!(commands(&run.device.trace)[2..], ["DISPOFF", "SLPIN", "SLPOUT", "DISPON"], "{held}");
-        let (slept, key) = (run.device.trace.lcd.power[3].at_us, run.device.trace.presses[2].edge_us);
+        let (slept, key) = (run.device.trace.lcd.power[3].at_us, run.device.trace.presses[3].edge_us);
         assert!(key > slept && key < slept + 110e3, "{held}: {slept} {key}");
     }
 }

@@ -13,6 +13,9 @@ use quintet_tests::golden;
 
 const PRESSES: u32 = 1_000_000;
 const SEEDS: u64 = 4;
+/// Devices that are only unpacked, and the presses on each.
+const NEW_DEVICES: u64 = 500;
+const AFTER_UNPACKING: u32 = 6;
 /// Every so many presses the picture is compared, and the way home is tried.
 const COMPARED: u32 = 100;
 /// Every so many presses the battery has another voltage.
@@ -20,22 +23,25 @@ const MEASURED: u32 = 300;
 /// How often each screen has to be seen.
 const LEAST: u64 = 1000;
 /// The screens there are: the pages, the tables, and what lies over them.
-const SCREENS: [&str; 22] = [
+const SCREENS: [&str; 25] = [
     "about",
     "answer",
     "awale",
     "colors",
     "curtain",
     "games",
+    "language",
     "latice",
     "look-back",
     "menu",
     "name",
     "names",
+    "played",
     "question",
     "qwirkle",
     "result",
     "rules",
+    "scores",
     "set-up",
     "settings",
     "tablut",
@@ -76,6 +82,8 @@ fn go_home(app: &App, mut now: Micros) -> Option<u32> {
     for presses in 0..80 {
         let key = match app.screen_name() {
             "title" => return Some(presses),
+            // A new device has no other way on.
+            "language" => Button::A,
             // The row "Save and leave" is found by trying.
             "menu" | "tactics-menu" => {
                 let downs = row_to(&app, "games", now).or_else(|| row_to(&app, "set-up", now))?;
@@ -125,6 +133,7 @@ fn purpose(app: &App, rng: &mut Rng, now: Micros) -> Option<Button> {
 fn mash(seed: u64, presses: u32) -> Seen {
     let (mut rng, mut voltages) = (Rng::new(seed), Rng::new(!seed));
     let mut app = App::new(seed);
+    app.power_on(Micros(0));
     let mut screen = Box::new(Screen::new());
     let mut panel = Panel(vec![0xAA; SIDE * SIDE * 2]);
     let mut now = Micros(0);
@@ -179,6 +188,10 @@ fn a_million_random_presses_break_nothing_and_reach_every_screen() {
         for (screen, count) in masher.join().unwrap() {
             *all.entry(screen).or_default() += count;
         }
+    }
+    // The language is asked for once in a device's life.
+    for (screen, count) in (0..NEW_DEVICES).flat_map(|seed| mash(seed, AFTER_UNPACKING)) {
+        *all.entry(screen).or_default() += count;
     }
     println!("{PRESSES} presses: {all:?}");
     let rare: Vec<_> = SCREENS.iter().filter(|screen| all.get(*screen).is_none_or(|count| *count < LEAST)).collect();

@@ -1,6 +1,6 @@
 //! The pages around a game: beside the designers' pictures in the same state, as golden pictures, patched and fresh.
 
-use quintet::event::{Button, Micros};
+use quintet::event::{Button, Micros, Port};
 use quintet::game::Seat;
 use quintet::games::{AnyOptions, GameId};
 use quintet::record;
@@ -10,14 +10,19 @@ use quintet::scene::games::Games;
 use quintet::scene::menu::{Allowed, Menu};
 use quintet::scene::name::{self, NamePage};
 use quintet::scene::names::NamesPage;
+use quintet::scene::players::player_word;
 use quintet::scene::result::ResultPage;
+use quintet::scene::scores::ScoresPage;
+use quintet::scene::send::SendPage;
 use quintet::scene::setup::SetupPage;
+use quintet::scene::welcome::Welcome;
+use quintet::scores::Scores;
 use quintet::session::{Name, Session, Setup};
 use quintet::settings::{Animation, Settings};
 use quintet::ui::screen::{Painter, Screen};
 use quintet::words::{Language, Words};
 use quintet_sim::picture;
-use quintet_tests::{data, design, golden};
+use quintet_tests::{data, design, golden, honours};
 
 const EN: &Words = Language::English.words();
 const FR: &Words = Language::French.words();
@@ -62,8 +67,10 @@ fn the_pages_are_those_of_the_design() {
         ("setup_it", shot("setup_it", |p| tablut.paint(p, &names(), true, IT))),
         ("curtain", shot("curtain", |p| curtain::paint(p, Seat(1), "Bo", EN, curtain::STRIPS))),
         ("curtain_fr", shot("curtain_fr", |p| curtain::paint(p, Seat(2), "Cléo", FR, curtain::STRIPS))),
-        ("result", shot("result", |p| ResultPage::new().paint(p, &over, EN))),
-        ("name", shot("name", |p| typing.paint(p, "Player 1", EN))),
+        ("result", shot("result", |p| ResultPage::new().paint(p, &over, &honours::design(), EN))),
+        ("scores", shot("scores", |p| ScoresPage::new(0).paint(p, &honours::design(), EN))),
+        ("scores_games", shot("scores_games", |p| ScoresPage::new(1).paint(p, &honours::design(), EN))),
+        ("name", shot("name", |p| typing.paint(p, "Player 1", None, EN))),
     ];
     let all = pages.into_iter().chain(games_pages());
     let faults: Vec<_> = all.filter_map(|(name, found)| design::check(name, &found).err()).collect();
@@ -81,6 +88,60 @@ fn games_pages() -> [(&'static str, Vec<u8>); 2] {
     let first = shot("games", |p| awale.paint(p, &english, [true, false, false, false, false]));
     let last = shot("games_fr", |p| qwirkle.paint(p, &french, [false, false, false, false, true]));
     [("games", first), ("games_fr", last)]
+}
+
+/// The scores after this game alone.
+fn counted(session: &Session) -> Scores {
+    let mut scores = Scores::new();
+    scores.count(session);
+    scores
+}
+
+/// Totals of every kind: without a name, of few tiles, the widest there are.
+fn wide_scores() -> Scores {
+    let top = [("", 9999, 4, true), ("Mmmmm.i", 888, 4, true), ("Ada", 88, 2, false), ("Bo", 8, 3, true)];
+    let most = [[9999, 9999, 9999], [1, 0, 0], [0, 1, 0], [0, 0, 1], [0, 0, 0]];
+    honours::scores(&top, [[0; 3]; 5], &[("Mmmmm.i", most), ("Ada", honours::PLAYED)])
+}
+
+/// Scores, the page of the very first start, and the name of a total among the ten best, in three languages.
+#[test]
+fn scores_and_the_first_start_are_their_golden_pictures() {
+    let mut faults = vec![];
+    let mut check = |name: String, paint: &dyn Fn(&mut Painter<'_>)| {
+        let mut screen = Box::new(Screen::new());
+        paint(&mut screen.begin((), false));
+        let difference = golden::check(&format!("pages/{name}"), screen.frame().bytes()).unwrap();
+        faults.extend(difference.map(|difference| difference.to_string()));
+    };
+    let page = |table, keys: &[Button], scores: &Scores| {
+        let mut page = ScoresPage::new(table);
+        keys.iter().for_each(|key| _ = page.press(*key, scores));
+        page
+    };
+    let (none, full, wide) = (Scores::new(), honours::design(), wide_scores());
+    for (language, words) in [("en", EN), ("fr", FR), ("it", IT)] {
+        for (what, page, scores) in [
+            ("scores-empty", page(0, &[], &none), &none),
+            ("scores-full", page(0, &[], &full), &full),
+            ("scores-line", page(0, &[Button::Down; 4], &full), &full),
+            ("scores-wide", page(0, &[Button::Down; 2], &wide), &wide),
+            ("played-empty", page(1, &[], &none), &none),
+            ("played-full", page(1, &[], &full), &full),
+            ("played-name", page(2, &[Button::Right], &full), &full),
+            ("played-wide", page(2, &[], &wide), &wide),
+        ] {
+            check(format!("{what}-{language}"), &|p| page.paint(p, scores, words));
+        }
+        let typed = NamePage::new(Seat(1), &Name::new("Ad").unwrap());
+        check(format!("name-place-{language}"), &|p| typed.paint(p, &player_word(Seat(1), words), Some(3), words));
+        let typed = NamePage::new(Seat(2), &Name::new("Iiiii").unwrap());
+        check(format!("name-place-right-{language}"), &|p| typed.paint(p, &player_word(Seat(2), words), Some(10), words));
+    }
+    for (language, name) in Language::ALL.into_iter().zip(["en", "fr", "it"]) {
+        check(format!("language-{name}"), &|p| Welcome::new(language).paint(p));
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
 /// Every page that asks for an answer, and the result of games that ended for every reason, in three languages.
@@ -101,15 +162,35 @@ fn answers_and_results_are_their_golden_pictures() {
             check(format!("answer-{}-{language}", game.name()), &|p| AnswerPage::new().paint(p, asked, words));
         }
     }
+    let allowed = Allowed { undo: true, redo: true, overview: Some(true), offer: Some(true), resign: Some(true) };
+    let game = session(GameId::Awale, "", "1,0,0,0,0,0,0,2,0,0,0,0 20,25 S");
+    for (language, words) in [("en", EN), ("fr", FR), ("it", IT)] {
+        check(format!("menu-whole-{language}"), &|p| Menu::new(allowed).paint(p, words));
+        for (name, news) in [
+            ("sending", &[Port::Open, Port::Taken][..]),
+            ("file", &[Port::File, Port::Taken, Port::Taken, Port::Taken, Port::Taken, Port::Taken]),
+        ] {
+            check(format!("send-{name}-{language}"), &|p| heard(news, &game).paint(p, &game, words));
+        }
+    }
     // The endings go round the languages: every reason once, each game in all three.
     let mut paths: Vec<_> = std::fs::read_dir(data().join("playthroughs")).unwrap().flatten().map(|file| file.path()).collect();
     paths.sort();
     for (path, (language, words)) in paths.iter().zip([("en", EN), ("fr", FR), ("it", IT)].into_iter().cycle()) {
         let played = record::parse(&std::fs::read_to_string(path).unwrap()).unwrap();
         let name = path.file_stem().unwrap().to_string_lossy();
-        check(format!("result-{name}-{language}"), &|p| ResultPage::new().paint(p, &played, words));
+        check(format!("result-{name}-{language}"), &|p| ResultPage::new().paint(p, &played, &counted(&played), words));
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// The page that sends a record, after this news of the port.
+fn heard(news: &[Port], game: &Session) -> SendPage {
+    let mut page = SendPage::default();
+    for port in news {
+        let _ = page.hear(*port, game);
+    }
+    page
 }
 
 /// A small generator: the same keys in every run.
@@ -157,17 +238,36 @@ fn a_patched_page_equals_a_fresh_one() {
                 *page = NamePage::new(Seat(1), &Name::new("Iiii").unwrap());
             }
         },
-        |page, painter| page.paint(painter, "Player 2", EN),
+        |page, painter| page.paint(painter, "Player 2", Some(3), EN),
     );
     let press = |page: &mut NamesPage, key| _ = page.press(key);
     patched_is_fresh("names", NamesPage::new(), press, |page, painter| page.paint(painter, &names(), IT));
     let over = session(GameId::Qwirkle, "players=4", "gnC1 / - ; - ; - ; - / 0 / 34,29,31,18 / 1");
     let press = |page: &mut ResultPage, key| _ = page.press(key);
-    patched_is_fresh("result", ResultPage::new(), press, |page, painter| page.paint(painter, &over, IT));
+    patched_is_fresh("result", ResultPage::new(), press, |page, painter| page.paint(painter, &over, &Scores::new(), IT));
+    for scores in [Scores::new(), honours::design(), wide_scores()] {
+        let press = |page: &mut ScoresPage, key| _ = page.press(key, &scores);
+        // The top ten and what was played are two pages, as the application has it.
+        for table in [0, 1] {
+            let press = |page: &mut ScoresPage, key| {
+                let before = *page;
+                press(page, key);
+                if (page.table() == 0) != (before.table() == 0) {
+                    *page = before;
+                }
+            };
+            patched_is_fresh("scores", ScoresPage::new(table), press, |page, painter| page.paint(painter, &scores, FR));
+        }
+    }
+    let press = |page: &mut Welcome, key| _ = page.press(key);
+    patched_is_fresh("language", Welcome::new(Language::French), press, |page, painter| page.paint(painter));
     let asked = Asked { game: GameId::Awale, seat: Seat(1), name: "Bo", proposer: "Ada" };
     let press = |page: &mut AnswerPage, key| _ = page.press(key);
+    let news = [Port::Alone, Port::Found, Port::Open, Port::File, Port::Taken, Port::Taken, Port::Taken];
+    let hear = |page: &mut SendPage, key: Button| _ = page.hear(news[key as usize % news.len()], &over);
+    patched_is_fresh("send", SendPage::default(), hear, |page, painter| page.paint(painter, &over, FR));
     patched_is_fresh("answer", AnswerPage::new(), press, |page, painter| page.paint(painter, asked, EN));
-    let allowed = Allowed { undo: true, redo: false, offer: Some(true), resign: Some(false) };
+    let allowed = Allowed { undo: true, redo: false, overview: Some(true), offer: Some(true), resign: Some(false) };
     let press = |page: &mut Menu, key| _ = page.press(key);
     patched_is_fresh("menu", Menu::new(allowed), press, |page, painter| page.paint(painter, FR));
 }

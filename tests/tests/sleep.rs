@@ -138,7 +138,7 @@ fn the_player_is_where_he_was_when_the_power_goes_in_sleep() {
         virtual_device::play_on(&scenario, flash)
     };
     let mut flash = Nor::blank();
-    let first = play("press a a a\nwait 1000\npress a a right\nshot before\nwait 121000\nshot asleep", &mut flash);
+    let first = play("press a a a a\nwait 1000\npress a a right\nshot before\nwait 121000\nshot asleep", &mut flash);
     assert_eq!(first.sleeps.len(), 1);
     assert!(first.shots[1].bytes.iter().all(|byte| *byte == 0), "a sleeping panel is black");
     let second = play("shot after", &mut flash);

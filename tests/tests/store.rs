@@ -3,7 +3,8 @@
 use quintet::games::GameId;
 use quintet::rng::Rng;
 use quintet::saved::Saved;
-use quintet::session::{Session, Setup};
+use quintet::scores::PEOPLE;
+use quintet::session::{Name, Session, Setup};
 use quintet::store::{Store, Trouble};
 use quintet_sim::block_on;
 use quintet_sim::nor::{Nor, SAVES_BYTES};
@@ -42,6 +43,9 @@ fn what_was_saved_is_there_after_a_start() {
             assert!(there == player.saved, "after {act} acts");
         }
     }
+    let scores = &player.saved.scores;
+    assert_eq!((scores.top().len(), scores.people().len()), (10, PEOPLE), "everything is live");
+    assert!(GameId::CARDS.into_iter().all(|game| scores.finished(game) > 0));
 }
 
 #[test]
@@ -163,11 +167,8 @@ fn one_flipped_bit_anywhere_costs_little_and_stops_nothing() {
 
 /// The saves of the first format, as this program wrote them once: they must always load.
 #[test]
-fn the_kept_sample_of_every_format_loads() {
-    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("data/saves/format-1.bin");
-    let mut bytes = std::fs::read(path).unwrap();
-    bytes.resize(SAVES_BYTES, 0xFF);
-    let (store, saved) = open(bytes);
+fn the_first_sample_loads() {
+    let (store, saved) = open(sample("format-1.bin"));
     assert_eq!(store.trouble(), None);
     assert!(!saved.is_new);
     assert_eq!(saved.settings.sleep, quintet::settings::Settings::NEW.sleep, "it did not know of sleep");
@@ -183,27 +184,60 @@ fn the_kept_sample_of_every_format_loads() {
     }
 }
 
+#[test]
+fn the_sample_with_scores_loads() {
+    let (store, saved) = open(sample("format-1-scores.bin"));
+    assert_eq!(store.trouble(), None);
+    assert_eq!(saved.settings.language, quintet::words::Language::French);
+    assert_eq!(saved.slots.iter().flatten().count(), 3);
+    let plies: Vec<_> = GameId::CARDS.iter().map(|game| saved.shelf.moves(*game).0.len()).collect();
+    assert_eq!(plies, [9, 8, 7, 6, 5]);
+    let top: Vec<_> =
+        saved.scores.top().iter().map(|score| (score.name.as_str(), score.total, score.players, score.game)).collect();
+    assert_eq!(top, [("Ada", 2, 4, 1), ("Cléo", 2, 4, 1)]);
+    let people: Vec<_> = saved.scores.people().iter().map(|person| person.name.as_str()).collect();
+    assert_eq!(people, ["Cléo", "Bo", "Ada"]);
+    assert_eq!(saved.scores.finished(GameId::Qwirkle), 1);
+}
+
+/// A kept sample, with the blank flash behind it.
+fn sample(name: &str) -> Vec<u8> {
+    let mut bytes = std::fs::read(quintet_tests::data().join("saves").join(name)).unwrap();
+    bytes.resize(SAVES_BYTES, 0xFF);
+    bytes
+}
+
 /// Writes the sample of the present format; it is kept as it is once that format was released.
 fn write_sample() -> Vec<u8> {
     let mut saved = Box::new(Saved::new());
     let mut store = block_on(Store::open(Nor::blank(), &mut saved));
     saved.is_new = false;
     saved.settings.language = quintet::words::Language::French;
-    saved.names[2] = quintet::session::Name::new("Cléo").unwrap();
+    saved.names = ["Ada", "Bo", "", ""].map(|name| Name::new(name).unwrap());
     for slot in [0, 4, 9] {
         saved.slots[slot] = Some(saved.board);
     }
     for (card, game) in GameId::CARDS.into_iter().enumerate() {
         let mut session = Session::new(Setup::with(game.default_options(), 40 + game as u64));
-        saved.shelf.begin(&session);
+        saved.begin(&session);
         let mut rng = Rng::new(3);
         for _ in 0..9 - card {
             let code = quintet_tests::whole_game::choose(&session, &mut rng);
             session.play(code).unwrap();
-            saved.shelf.follow(&session);
+            saved.follow(&session);
             block_on(store.save(&mut saved, true)).unwrap();
         }
     }
+    // A finished game of four, and the name of one of them afterwards.
+    let text = include_str!("../data/playthroughs/qwirkle-agreed.txt");
+    let played = quintet::record::parse(text).unwrap();
+    let mut session = Session::new(Setup { names: saved.names.clone(), ..played.setup().clone() });
+    played.log().iter().for_each(|code| session.play(*code).unwrap());
+    saved.scores.count(&session);
+    block_on(store.save(&mut saved, true)).unwrap();
+    let nameless = saved.scores.nameless(&session);
+    nameless.iter().for_each(|seat| saved.scores.name(&session, *seat, &Name::new("Cléo").unwrap()));
+    block_on(store.save(&mut saved, true)).unwrap();
     let mut bytes = store.into_flash().bytes().to_vec();
     let used = bytes.iter().rposition(|byte| *byte != 0xFF).unwrap() + 1;
     bytes.truncate(used);
@@ -212,12 +246,12 @@ fn write_sample() -> Vec<u8> {
 
 #[test]
 fn the_sample_is_what_this_program_writes() {
-    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("data/saves/format-1-sleep.bin");
-    if quintet_tests::blessing() && !path.exists() {
-        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+    // Samples of what was released are never written again.
+    let path = quintet_tests::data().join("saves/format-1-scores.bin");
+    if quintet_tests::blessing() {
         std::fs::write(&path, write_sample()).unwrap();
     }
-    assert!(std::fs::read(&path).unwrap() == write_sample(), "the form of the saves has changed: it needs another number");
+    assert!(std::fs::read(&path).unwrap() == write_sample(), "the form of the saves has changed: keep the sample, add another");
 }
 
 #[test]

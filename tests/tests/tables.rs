@@ -39,7 +39,7 @@ fn with_menu(stage: &Stage) -> Vec<u8> {
     let mut painter = screen.begin("table", true);
     let around = Around { settings: &stage.settings, names: &stage.names, now: stage.now };
     stage.table.paint(&mut painter, &stage.session, &around);
-    let allowed = Allowed { undo: true, redo: false, offer: None, resign: Some(true) };
+    let allowed = Allowed { undo: true, redo: false, overview: None, offer: None, resign: Some(true) };
     Menu::new(allowed).paint(&mut painter, stage.settings.language.words());
     picture::to_rgb(screen.frame().bytes())
 }

@@ -1,6 +1,6 @@
 //! The tactics board of Tablut: what each key does there, its slots, and its pictures.
 
-use quintet::event::{Button, Micros};
+use quintet::event::{Button, Micros, Pad};
 use quintet::game::{Game, Outcome, Reason, Seat};
 use quintet::games::tablut::layout::Layout;
 use quintet::games::tablut::{Piece, Tablut, TablutOptions};
@@ -252,10 +252,13 @@ fn every_word_has_room() {
             assert!(row.width() <= list::Layout::PANEL.width, "{language:?}: {}", row.label);
         }
         for what in [words.tactics_put, words.pick, words.choose] {
-            let hints = chrome::hints_width(&[(chrome::A, what), (chrome::X, words.menu)]);
-            assert!(8 + width(Face::Body, words.tactics_short) + 8 + hints <= 234, "{language:?}: {what}");
+            for pad in Pad::ALL {
+                let hints = chrome::hints_width(pad, &[(chrome::A, what), (chrome::X, words.menu)]);
+                assert!(8 + width(Face::Body, words.tactics_short) + 8 + hints <= 234, "{language:?}: {what} {pad:?}");
+            }
         }
-        assert!(chrome::footer_width(&desk.tactics.slots_mut().hints(words)) <= 224, "{language:?}");
+        let footer = chrome::footer_width(&desk.tactics.slots_mut().hints(words));
+        assert!(footer <= 224, "{language:?}: {footer}");
         assert!(30 + width(Face::Label, words.open) + 6 <= 96 && 114 + width(Face::Label, words.slot_store) <= 232);
         assert!(width(Face::Tiny, words.tactics_slot) <= 24, "{language:?}");
         for (title, why) in [

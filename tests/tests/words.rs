@@ -1,12 +1,14 @@
 //! Every word in every language: different where it should be, drawable, and inside its room.
 
-use quintet::event::Button;
+use quintet::event::{Button, Pad};
 use quintet::game::{Reason, Seat, Why};
 use quintet::games::qwirkle::paint::{HINT_ROOM, NOTE_ROOM, tray_words};
 use quintet::games::{AnyOptions, GameId};
 use quintet::scene::question::Question;
 use quintet::scene::setup::SetupPage;
-use quintet::scene::{about, answer, choices, curtain, games, lookback, menu, name, names, players, result, settings, setup};
+use quintet::scene::{
+    about, answer, choices, curtain, games, lookback, menu, name, names, players, result, scores, send, settings, setup, welcome,
+};
 use quintet::session::Name;
 use quintet::settings::{Animation, Settings, SleepAfter};
 use quintet::ui::list::{Layout, Row};
@@ -17,13 +19,14 @@ use quintet::words::{Language, Words, fill, fill_all, refusals};
 use u8g2_fonts::types::VerticalPosition;
 
 /// Words that may be the same in two languages: each name with why.
-const SAME: [(&str, &str); 11] = [
+const SAME: [(&str, &str); 12] = [
     ("page", "English and French share the word"),
     ("south", "French and Italian share the word"),
     ("north", "French and Italian share the word"),
     ("option_variant", "French and Italian share the word"),
     ("points", "English and French share the word"),
     ("menu", "all three share the word"),
+    ("scores", "English and French share the word"),
     ("orange", "English and French share the word"),
     ("ashton", "a name"),
     ("unibo", "a name"),
@@ -87,7 +90,7 @@ fn cards_links_and_title_fit() {
             fits(language, pitch, width(Face::Label, pitch), 172);
             fits(language, game.title(), width(Face::Title, game.title()), 172);
         }
-        for link in [words.rules, words.settings_link, words.about] {
+        for link in [words.scores, words.settings_link, words.rules, words.about] {
             fits(language, link, width(Face::Label, link), 76);
         }
         fits(language, words.tagline, width(Face::Label, words.tagline), 224);
@@ -232,7 +235,9 @@ fn every_word_of_the_name_pages_fits() {
         for typed in ["", "Ada", "Iiiiiiii"] {
             let mut page = name::NamePage::new(Seat::FIRST, &Name::new(typed).unwrap());
             for _ in 0..3 {
-                fits(language, "footer of a name", chrome::footer_width(&page.hints(words)), 224);
+                for pad in Pad::ALL {
+                    fits(language, "footer of a name", chrome::footer_width(&page.hints(pad, words)), 224);
+                }
                 let _ = page.press(Button::Up);
             }
         }
@@ -246,13 +251,31 @@ fn every_word_of_the_name_pages_fits() {
 
 #[test]
 fn the_menu_fits() {
-    let allowed = menu::Allowed { undo: true, redo: true, offer: Some(true), resign: Some(true) };
+    let allowed = menu::Allowed { undo: true, redo: true, overview: Some(true), offer: Some(true), resign: Some(true) };
     for language in Language::ALL {
         let words = language.words();
         for row in menu::Menu::new(allowed).rows(words) {
             fits(language, row.label, row.width(), menu::LAYOUT.width);
         }
+        for row in menu::Menu::of_result().rows(words) {
+            fits(language, row.label, row.width(), menu::LAYOUT.width);
+        }
         fits(language, "footer of the menu", chrome::footer_width(&menu::hints(words)), 224);
+    }
+}
+
+#[test]
+fn every_step_of_sending_a_record_fits() {
+    for language in Language::ALL {
+        let words = language.words();
+        for sentence in send::sentences(words) {
+            let broken: Vec<_> = lines(Face::Read, &sentence, send::ROOM).collect();
+            assert!(broken.len() <= send::LINES, "{language:?}: {sentence}");
+            broken.iter().for_each(|line| fits(language, line, width(Face::Read, line), send::ROOM));
+        }
+        // The note beside the game's name.
+        fits(language, words.send, width(Face::Label, words.send), 88);
+        fits(language, "footer of sending", chrome::footer_width(&send::hints(words)), 224);
     }
 }
 
@@ -272,15 +295,23 @@ fn every_result_fits() {
                     let why = result::reason(reason, 48, &name, words);
                     fits(language, &why, width(Face::Label, &why), result::ROOM);
                 }
-                // A name, its score and Latice's or Qwirkle's second column.
-                fits(language, &name, 38 + width(Face::Body, &name) + 6 + width(Face::Head, "888"), 170);
+                let digits = if game == GameId::Qwirkle { "888" } else { "88" };
+                let [first, ..] = result::edges(game, result::headings(game, false, words));
+                fits(language, &name, 38 + width(Face::Body, &name) + 4 + width(Face::Head, digits), first);
                 let title = fill::<48>(words.wins, &name);
                 fits(language, &title, width(Face::Head, &title), result::ROOM);
             }
-            for ranked in [false, true] {
-                let [first, second] = result::headings(game, ranked, words);
-                fits(language, first, width(Face::Label, first), 170 - 16);
-                fits(language, second, width(Face::Label, second), 224 - 170 - 6);
+            for placed in [false, true] {
+                let headings = result::headings(game, placed, words);
+                let [first, second, last] = result::edges(game, headings);
+                let places = (1..=10).map(|place| width(Face::Body, words.place(place))).max().unwrap();
+                fits(language, headings[0], width(Face::Label, headings[0]), first - 16);
+                if second > 0 {
+                    fits(language, headings[1], width(Face::Label, headings[1]), second - first - 6);
+                    fits(language, "points", width(Face::Body, "88"), second - first - 6);
+                }
+                fits(language, headings[2], width(Face::Label, headings[2]), last - first.max(second) - 6);
+                fits(language, "games won", width(Face::Body, "9999").max(places), last - first.max(second) - 6);
             }
         }
         for title in [words.drawn, words.shared_win] {
@@ -292,6 +323,53 @@ fn every_result_fits() {
             fits(language, button.label, button.width(), 100);
         }
         fits(language, "footer of the result", chrome::footer_width(&result::hints(words)), 224);
+    }
+}
+
+#[test]
+fn every_word_of_the_scores_fits() {
+    for language in Language::ALL {
+        let words = language.words();
+        fits(language, "footer of the scores", chrome::footer_width(&scores::hints(words)), 224);
+        fits(language, words.top_ten, 40 + width(Face::Head, words.top_ten) + 6, 140);
+        let number = fill::<32>(words.game_number, 9999);
+        fits(language, &number, width(Face::Label, &number), 88);
+        fits(language, words.no_score, 46 + width(Face::Label, words.no_score), scores::TOTAL);
+        fits(language, words.no_score_hint, 46 + width(Face::Label, words.no_score_hint), scores::TOTAL);
+        for name in all_names(GameId::Qwirkle, words) {
+            fits(language, &name, 46 + width(Face::Label, &name) + 6, 140);
+        }
+        // Four players, few tiles, four digits.
+        fits(language, "36", 140 + 3 * 8 + 5 + 6 + width(Face::Label, "36"), scores::FEW_TILES);
+        fits(language, "9999", scores::FEW_TILES + 6 + width(Face::Label, "9999"), scores::TOTAL);
+        for title in [words.played, widest().as_str()] {
+            fits(language, title, width(scores::title_face(title, words), title), scores::title_room(words));
+        }
+        let edges = scores::heading_edges(words);
+        for ((word, edge), before) in scores::columns(words).into_iter().zip(edges).zip([12, edges[0], edges[1]]) {
+            fits(language, word, width(Face::Label, word), edge - before - 6);
+        }
+        fits(language, "the last heading", edges[2], 240 - 2);
+        for (edge, before) in
+            scores::COLUMNS.into_iter().zip([44 + width(Face::Label, "Qwirkle"), scores::COLUMNS[0], scores::COLUMNS[1]])
+        {
+            fits(language, "games", width(Face::Label, "9999"), edge - before - 4);
+        }
+        for place in 1..=10 {
+            fits(language, words.place(place), width(Face::Title, words.place(place)), name::ASIDE_ROOM);
+        }
+        assert_eq!(words.places.split(' ').count(), 10, "{language:?}");
+        fits(language, words.of_top_ten, width(Face::Label, words.of_top_ten), name::ASIDE_ROOM);
+    }
+}
+
+#[test]
+fn the_first_start_fits() {
+    for language in Language::ALL {
+        let words = language.words();
+        fits(language, words.choose_language, width(Face::Label, words.choose_language), 224);
+        fits(language, language.title(), width(Face::Body, language.title()), 144);
+        fits(language, "footer of the first start", chrome::footer_width(&welcome::hints(words)), 224);
     }
 }
 
@@ -394,7 +472,7 @@ fn words_of_the_games_with_tiles_fit() {
         for hints in [
             [(a, words.pick), (b, words.take_back), x],
             [(a, words.place), (b, words.back), x],
-            [(chrome::Cap::Sideways, words.scroll), (chrome::Y, words.zoom), x],
+            [(chrome::Cap::Sideways, words.scroll), (chrome::Cap::Zoom, words.zoom), x],
         ] {
             fits("a footer", chrome::footer_width(&hints), 224);
         }

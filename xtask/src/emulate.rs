@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::board;
 use crate::firmware::{self, Image};
 use crate::packages;
 use crate::process::{Failure, Outcome, cargo, exit_code, output, program, root, run};
@@ -11,14 +12,16 @@ use crate::toolchain::Toolchain;
 /// Where the emulator's board model lives.
 const EMULATOR: &str = "tests/emulator";
 const OLDEST_NODE: u32 = 20;
-const USAGE: &str = "use: cargo xtask emulate --scenario FILE --out DIR [--flash FILE] [--elf FILE]";
+const USAGE: &str = "use: cargo xtask emulate --scenario FILE --out DIR [--board NAME] [--flash FILE] [--elf FILE]";
 
 /// `cargo xtask emulate`: one scenario on the image and on the core beside it.
 pub(crate) fn emulate(arguments: &[String]) -> Outcome {
     let given = options(arguments).map_err(|fault| Failure::usage(format!("{fault}; {USAGE}")))?;
-    let elf = match given.iter().find(|(name, _)| *name == "--elf") {
-        Some((_, elf)) => PathBuf::from(elf),
-        None => firmware::build(&Toolchain::ensure()?)?.elf,
+    let value = |wanted: &str| given.iter().find(|(name, _)| *name == wanted).map(|(_, value)| *value);
+    let board = board::find(value("--board").unwrap_or(board::DEFAULT))?;
+    let elf = match value("--elf") {
+        Some(elf) => PathBuf::from(elf),
+        None => firmware::build(&Toolchain::ensure()?, board)?.elf,
     };
     ensure_emulator()?;
     // In the user's folder, so that the paths mean what they say.
@@ -39,7 +42,7 @@ fn options(arguments: &[String]) -> Result<Vec<(&str, &str)>, String> {
     let mut given: Vec<(&str, &str)> = vec![];
     let mut arguments = arguments.iter().map(String::as_str);
     while let Some(name) = arguments.next() {
-        if !["--scenario", "--out", "--flash", "--elf"].contains(&name) {
+        if !["--scenario", "--out", "--board", "--flash", "--elf"].contains(&name) {
             return Err(format!("\"{name}\" is no option"));
         }
         given.push((name, arguments.next().ok_or_else(|| format!("{name} has no value"))?));
@@ -54,15 +57,15 @@ fn options(arguments: &[String]) -> Result<Vec<(&str, &str)>, String> {
 pub(crate) fn bless() -> Outcome {
     let failed = "the goldens were not rewritten.";
     run(cargo(["test", "--locked", "--package", "quintet-tests"]).env("BLESS", "1"), failed)?;
-    let image = firmware::build(&Toolchain::ensure()?)?;
+    let images = firmware::build_all(&Toolchain::ensure()?)?;
     ensure_emulator()?;
-    run(device_tests(&image).env("BLESS", "1"), failed)?;
+    run(device_tests(&images).env("BLESS", "1"), failed)?;
     println!("blessed: read the difference before you commit it (git diff --stat)");
     Ok(())
 }
 
-/// The suite that boots `image` on the emulator.
-pub(crate) fn device_tests(image: &Image) -> Command {
+/// The suites that boot the images of all boards on the emulator; most of them take the default board's.
+pub(crate) fn device_tests(images: &[Image]) -> Command {
     let mut command = cargo([
         "test",
         "--locked",
@@ -73,6 +76,10 @@ pub(crate) fn device_tests(image: &Image) -> Command {
         "--test",
         "device",
         "--test",
+        "device_boards",
+        "--test",
+        "device_export",
+        "--test",
         "device_games",
         "--test",
         "device_report",
@@ -81,7 +88,14 @@ pub(crate) fn device_tests(image: &Image) -> Command {
         "--test",
         "device_sleep",
     ]);
-    command.env("QUINTET_ELF", &image.elf).env("QUINTET_UF2", &image.uf2);
+    for image in images {
+        if image.board == board::DEFAULT {
+            command.env("QUINTET_ELF", &image.elf).env("QUINTET_UF2", &image.uf2);
+        }
+        if let Some(folder) = image.elf.parent() {
+            command.env("QUINTET_FIRMWARE", folder);
+        }
+    }
     command
 }
 

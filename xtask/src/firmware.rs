@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use crate::board;
 use crate::budget;
 use crate::elf::{Elf, Section};
 use crate::process::{Failure, Outcome, root, run};
@@ -10,6 +11,8 @@ use crate::uf2;
 
 /// A built image.
 pub(crate) struct Image {
+    /// The board it is for.
+    pub(crate) board: &'static str,
     /// For a debug probe, the emulator and the log's decoder.
     pub(crate) elf: PathBuf,
     /// For the Pico's USB drive.
@@ -18,26 +21,52 @@ pub(crate) struct Image {
     pub(crate) sections: Vec<Section>,
 }
 
-/// `cargo xtask firmware`.
-pub(crate) fn firmware() -> Outcome {
-    let image = build(&Toolchain::ensure()?)?;
-    budget::print(&image.sections)?;
-    println!("{}\n{}", image.elf.display(), image.uf2.display());
-    budget::check(&image.sections)
+/// `cargo xtask firmware [--board NAME|all]`.
+pub(crate) fn firmware(arguments: &[String]) -> Outcome {
+    let boards = board::asked(arguments)?;
+    let toolchain = Toolchain::ensure()?;
+    for board in boards {
+        let image = build(&toolchain, board)?;
+        image.print()?;
+        println!("{}\n{}", image.elf.display(), image.uf2.display());
+        image.check()?;
+    }
+    Ok(())
 }
 
-/// Compiles the firmware and writes both files.
-pub(crate) fn build(toolchain: &Toolchain) -> Outcome<Image> {
-    run(toolchain.cargo("build").args(["--package", "quintet-firmware"]), "the firmware does not compile.")?;
+impl Image {
+    /// Prints what it takes of the memory.
+    pub(crate) fn print(&self) -> Outcome {
+        println!("\n{}", self.board);
+        budget::print(&self.sections)
+    }
+
+    /// Holds it against the budget.
+    pub(crate) fn check(&self) -> Outcome {
+        budget::check(&self.sections)
+            .map_err(|failure| Failure { sentence: format!("{}: {}", self.board, failure.sentence), ..failure })
+    }
+}
+
+/// Compiles the firmware for every board.
+pub(crate) fn build_all(toolchain: &Toolchain) -> Outcome<Vec<Image>> {
+    board::BOARDS.into_iter().map(|board| build(toolchain, board)).collect()
+}
+
+/// Compiles the firmware for a board and writes both files.
+pub(crate) fn build(toolchain: &Toolchain, board: &'static str) -> Outcome<Image> {
+    let mut build = toolchain.cargo("build");
+    build.args(["--package", "quintet-firmware"]).args(board::features(board));
+    run(&mut build, "the firmware does not compile.")?;
     let built = root().join("target/thumb").join(TARGET).join("firmware/quintet-firmware");
     let folder = root().join("target/firmware");
-    let (elf, uf2) = (folder.join("quintet.elf"), folder.join("quintet.uf2"));
+    let (elf, uf2) = (folder.join(format!("quintet-{board}.elf")), folder.join(format!("quintet-{board}.uf2")));
     std::fs::create_dir_all(&folder).map_err(|error| cannot("create", &folder, &error))?;
     let bytes = std::fs::read(&built).map_err(|error| cannot("read", &built, &error))?;
     let (file, sections) = convert(&bytes).map_err(|fault| Failure::new(format!("{}: {fault}.", built.display())))?;
     std::fs::write(&elf, &bytes).map_err(|error| cannot("write", &elf, &error))?;
     std::fs::write(&uf2, file).map_err(|error| cannot("write", &uf2, &error))?;
-    Ok(Image { elf, uf2, sections })
+    Ok(Image { board, elf, uf2, sections })
 }
 
 /// The UF2 of an ELF, checked, and the ELF's sections.

@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use crate::board;
 use crate::firmware::{self, Image};
 use crate::process::{Failure, Outcome, output, program, run};
 use crate::toolchain::Toolchain;
@@ -10,9 +11,11 @@ use crate::toolchain::Toolchain;
 const DRIVE_MARK: &str = "INFO_UF2.TXT";
 const DRIVE_BOARD: &str = "RPI-RP2";
 
-/// `cargo xtask flash`: by a debug probe, else by the Pico's USB drive.
-pub(crate) fn flash() -> Outcome {
-    let image = firmware::build(&Toolchain::ensure()?)?;
+/// `cargo xtask flash [--board NAME]`: by a debug probe, else by the Pico's USB drive.
+pub(crate) fn flash(arguments: &[String]) -> Outcome {
+    let boards = board::asked(arguments)?;
+    let [board] = boards[..] else { return Err(Failure::usage("a Pico takes the image of one board.")) };
+    let image = firmware::build(&Toolchain::ensure()?, board)?;
     if has_probe() {
         return by_probe(&image);
     }

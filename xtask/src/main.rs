@@ -1,5 +1,6 @@
 //! Set-up and build steps that cargo alone cannot do: `cargo xtask help` lists them.
 
+mod board;
 mod budget;
 mod elf;
 mod emulate;
@@ -26,9 +27,12 @@ cargo xtask COMMAND
   play [-- ARGS]   start the handheld in a window on this computer
   test [--vectors DIR]
                    everything CI checks, in order, up to the first red; with whole files of labelled games from DIR
-  firmware         build target/firmware/quintet.elf and quintet.uf2, and hold them against the budget
-  flash            bring the firmware onto a Pico: by a debug probe, or by its USB drive
-  emulate --scenario FILE --out DIR [--flash FILE] [--elf FILE]
+  firmware [--board NAME|all]
+                   build target/firmware/quintet-NAME.elf and .uf2, and hold them against the budget; boards are pico-lcd-1.3
+                   (the default), picosystem and pico-display-2
+  flash [--board NAME]
+                   bring the firmware onto a Pico: by a debug probe, or by its USB drive
+  emulate --scenario FILE --out DIR [--board NAME] [--flash FILE] [--elf FILE]
                    run a scenario on an emulated Pico and on the core beside it; exit 1 when a shot differs
   shots --out DIR  write a PNG of every screen that the tests know, and all of them on sheet.png
   soak [--cuts N] [--seed S]
@@ -61,8 +65,8 @@ fn dispatch(command: &str, arguments: &[String]) -> Outcome {
         "report" => report::report(arguments),
         "soak" => soak::soak(arguments),
         "test" => test::test(arguments),
-        "firmware" => alone(arguments, firmware::firmware),
-        "flash" => alone(arguments, flash::flash),
+        "firmware" => firmware::firmware(arguments),
+        "flash" => flash::flash(arguments),
         "bless" => alone(arguments, emulate::bless),
         "help" | "--help" | "-h" => {
             println!("{HELP}");

@@ -1,5 +1,6 @@
 //! What the image does on the emulated device, in one table.
 
+use crate::board;
 use crate::emulate::ensure_emulator;
 use crate::firmware;
 use crate::process::{Failure, Outcome, exit_code, program, root};
@@ -10,7 +11,7 @@ pub(crate) fn report(arguments: &[String]) -> Outcome {
     if !matches!(arguments, [] | [_, _]) || arguments.first().is_some_and(|option| option != "--json") {
         return Err(Failure::usage("use: cargo xtask report [--json FILE]"));
     }
-    let image = firmware::build(&Toolchain::ensure()?)?;
+    let image = firmware::build(&Toolchain::ensure()?, board::DEFAULT)?;
     ensure_emulator()?;
     // In the user's folder, so that the path means what it says.
     let mut report = program("cargo");

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use crate::firmware::{self, Image};
 use crate::process::{Failure, Outcome, cargo, program, run, succeeds};
 use crate::toolchain::Toolchain;
-use crate::{budget, emulate, packages, sdl};
+use crate::{board, emulate, packages, sdl};
 
 /// What was asked for, and what earlier steps leave for later ones.
 #[derive(Default)]
@@ -14,7 +14,7 @@ struct Workshop {
     /// A folder with whole files of labelled games, instead of the trimmed ones.
     vectors: Option<PathBuf>,
     toolchain: Option<Toolchain>,
-    image: Option<Image>,
+    images: Vec<Image>,
 }
 
 impl Workshop {
@@ -25,8 +25,8 @@ impl Workshop {
         }
     }
 
-    fn image(&self) -> Outcome<&Image> {
-        self.image.as_ref().ok_or_else(|| Failure::new("the firmware was not built before."))
+    fn images(&self) -> Outcome<&[Image]> {
+        if self.images.is_empty() { Err(Failure::new("the firmware was not built before.")) } else { Ok(&self.images) }
     }
 }
 
@@ -121,9 +121,14 @@ fn clippy_window(_: &mut Workshop) -> Outcome<Verdict> {
 fn clippy_device(workshop: &mut Workshop) -> Outcome<Verdict> {
     let toolchain = workshop.toolchain()?;
     toolchain.ensure_clippy()?;
-    let mut clippy = toolchain.cargo("clippy");
-    clippy.args(["--package", "quintet-core", "--package", "quintet-firmware", "--", "--deny", "warnings"]);
-    green(run(&mut clippy, "clippy has something to say about the device's code."))
+    let failed = "clippy has something to say about the device's code.";
+    let deny = ["--", "--deny", "warnings"];
+    for board in board::BOARDS {
+        let mut clippy = toolchain.cargo("clippy");
+        clippy.args(["--package", "quintet-firmware"]).args(board::features(board)).args(deny);
+        run(&mut clippy, failed)?;
+    }
+    green(run(toolchain.cargo("clippy").args(["--package", "quintet-core"]).args(deny), failed))
 }
 
 fn core_without_ui(workshop: &mut Workshop) -> Outcome<Verdict> {
@@ -154,14 +159,12 @@ fn docs(_: &mut Workshop) -> Outcome<Verdict> {
 }
 
 fn build_firmware(workshop: &mut Workshop) -> Outcome<Verdict> {
-    let image = firmware::build(workshop.toolchain()?)?;
-    budget::print(&image.sections)?;
-    workshop.image = Some(image);
-    Ok(Verdict::Green)
+    workshop.images = firmware::build_all(workshop.toolchain()?)?;
+    green(workshop.images.iter().try_for_each(Image::print))
 }
 
 fn budgets(workshop: &mut Workshop) -> Outcome<Verdict> {
-    green(budget::check(&workshop.image()?.sections))
+    green(workshop.images()?.iter().try_for_each(Image::check))
 }
 
 fn emulator_tests(_: &mut Workshop) -> Outcome<Verdict> {
@@ -170,5 +173,5 @@ fn emulator_tests(_: &mut Workshop) -> Outcome<Verdict> {
 }
 
 fn device_tests(workshop: &mut Workshop) -> Outcome<Verdict> {
-    green(run(&mut emulate::device_tests(workshop.image()?), "a test on the emulated device is red."))
+    green(run(&mut emulate::device_tests(workshop.images()?), "a test on the emulated device is red."))
 }

@@ -1,7 +1,7 @@
 //! What the pages ask for: which page comes next, and what is set up, kept or begun on the way.
 
 use super::{App, Asked, Effects, LaidOut, one};
-use crate::event::{Button, Micros};
+use crate::event::{Button, Effect, Micros, Port};
 use crate::game::Seat;
 use crate::games::tablut::TablutOptions;
 use crate::games::{AnyGame, AnyOptions, GameId};
@@ -10,6 +10,8 @@ use crate::scene::about::About;
 use crate::scene::name::{self, NamePage};
 use crate::scene::question::{Answer, Question};
 use crate::scene::rules::RulesPage;
+use crate::scene::scores::ScoresPage;
+use crate::scene::send::SendPage;
 use crate::scene::settings::SettingsPage;
 use crate::scene::setup::SetupPage;
 use crate::scene::tactics::Tactics;
@@ -17,6 +19,14 @@ use crate::scene::{Outcome, Scene, games, settings, setup, tactics};
 use crate::session::{MOST_PLIES, Setup};
 
 impl App {
+    /// The language is chosen once for all.
+    pub(super) fn on_welcome(&mut self, button: Button) -> Outcome {
+        let Some(language) = self.welcome.press(button) else { return Outcome::Stay };
+        self.saved.settings.language = language;
+        self.saved.is_new = false;
+        Outcome::Go(Scene::Title)
+    }
+
     /// Pages of the links open at their beginning.
     pub(super) fn on_games(&mut self, act: games::Act, now: Micros) -> Outcome {
         match act {
@@ -27,6 +37,10 @@ impl App {
                 let options = self.saved.options.iter().find(|options| options.game() == game);
                 self.setup = SetupPage::new(options.copied().unwrap_or_else(|| game.default_options()));
                 Outcome::Go(Scene::Setup)
+            }
+            games::Act::Scores => {
+                self.scores = ScoresPage::default();
+                Outcome::Go(Scene::Scores)
             }
             games::Act::Rules(game) => self.open_rules(game),
             games::Act::Settings => {
@@ -98,7 +112,8 @@ impl App {
     fn sit_down(&mut self, setup: Setup, start: Option<AnyGame>, now: Micros) -> Outcome {
         self.laid_out = LaidOut::Nothing;
         self.playing.begin(setup, start, &self.saved.settings, now);
-        self.saved.shelf.begin(self.playing.session());
+        self.saved.begin(self.playing.session());
+        self.asked_names = 0;
         Outcome::Go(Scene::Playing)
     }
 
@@ -118,6 +133,31 @@ impl App {
         Outcome::Go(Scene::Rules)
     }
 
+    /// The page that sends the game's record, and leads back to the game.
+    fn open_send(&mut self) -> Outcome {
+        if !self.playing.may_be_sent() {
+            return Outcome::Ask(Question::Secret);
+        }
+        self.playing.end_look_back();
+        self.back = Scene::Playing;
+        self.send = SendPage::default();
+        Outcome::Go(Scene::Send)
+    }
+
+    /// The record is asked for from outside: where a game is played the page that sends it comes.
+    pub(super) fn ask_record(&mut self) -> Effects {
+        if self.playing().is_none() || self.scene == Scene::Send || self.asked.is_some() {
+            return Effects::new();
+        }
+        let outcome = self.open_send();
+        self.follow(outcome)
+    }
+
+    pub(super) fn hear(&mut self, port: Port) -> Effects {
+        let piece = (self.scene == Scene::Send).then(|| self.send.hear(port, self.playing.session())).flatten();
+        piece.map(Effect::Send).into_iter().collect()
+    }
+
     /// The wheel of letters, which leads back here.
     pub(super) fn open_name(&mut self, seat: Seat) -> Outcome {
         self.back = self.scene;
@@ -127,11 +167,27 @@ impl App {
         Outcome::Go(Scene::Name(seat))
     }
 
+    /// Whoever comes among the ten best without a name is asked for one, once, before the result is shown.
+    pub(super) fn ask_for_names(&mut self) {
+        if self.scene != Scene::Playing || self.asked.is_some() || !self.playing.is_at_result() {
+            return;
+        }
+        let nameless = self.saved.scores.nameless(self.playing.session());
+        let Some(seat) = nameless.into_iter().find(|seat| self.asked_names & 1 << seat.0 == 0) else { return };
+        self.asked_names |= 1 << seat.0;
+        if let Outcome::Go(scene) = self.open_name(seat) {
+            self.scene = scene;
+        }
+    }
+
     pub(super) fn on_name(&mut self, button: Button, seat: Seat) -> Outcome {
         match self.name_page.press(button) {
             name::Act::Stay => return Outcome::Stay,
             name::Act::Cancel => {}
             name::Act::Done(name) => {
+                if self.back == Scene::Playing {
+                    self.saved.scores.name(self.playing.session(), seat, &name);
+                }
                 if let Some(old) = self.saved.names.get_mut(seat.index()) {
                     *old = name;
                 }
@@ -144,6 +200,7 @@ impl App {
         match act {
             playing::Act::Stay => Outcome::Stay,
             playing::Act::Rules => self.open_rules(self.playing.game()),
+            playing::Act::Send => self.open_send(),
             playing::Act::AskResign => Outcome::Ask(Question::Resign),
             playing::Act::Leave => {
                 self.laid_out = LaidOut::Whole(self.playing.game());
@@ -154,7 +211,9 @@ impl App {
                 Outcome::Go(Scene::Games)
             }
             playing::Act::Rematch => {
-                let setup = self.playing.rematch(self.rng.next_u64());
+                let session = self.playing.session();
+                let names = self.saved.scores.names(session);
+                let setup = Setup { seed: self.rng.next_u64(), names, ..session.setup().clone() };
                 self.sit_down(setup, None, now)
             }
         }

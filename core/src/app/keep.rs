@@ -6,6 +6,7 @@ use crate::games::GameId;
 use crate::saved::{Place, Saved};
 use crate::scene::Scene;
 use crate::scene::question::Question;
+use crate::scene::scores::ScoresPage;
 use crate::scene::setup::SetupPage;
 use crate::store::Trouble;
 
@@ -19,6 +20,24 @@ const ABOUT: u8 = 4;
 const TACTICS: u8 = 5;
 const PLAYING: u8 = 6;
 const LOOKING_BACK: u8 = 7;
+const SCORES: u8 = 8;
+
+/// No spot of any game: the cursor stays where a game puts it at first.
+const NOWHERE: u16 = u16::MAX;
+
+impl Place {
+    /// At the table of this game, which goes on.
+    #[must_use]
+    pub fn at_table(game: GameId) -> Self {
+        Self { page: PLAYING, game: game as u8, cursor: NOWHERE, ..Self::default() }
+    }
+
+    /// At the card of this game.
+    #[must_use]
+    pub fn at_card(game: GameId) -> Self {
+        Self { page: GAMES, game: game as u8, ..Self::default() }
+    }
+}
 
 impl App {
     /// What has to outlive a power cut.
@@ -44,7 +63,7 @@ impl App {
     /// Brings what is saved in line with what a step changed.
     pub(super) fn remember(&mut self) {
         if self.scene == Scene::Playing && self.playing.is_at_its_ply() {
-            self.saved.shelf.follow(self.playing.session());
+            self.saved.follow(self.playing.session());
         }
         self.saved.board = *self.tactics.board();
         self.saved.slots = *self.tactics.slots().stored();
@@ -55,9 +74,10 @@ impl App {
         let place = |page, game: GameId, row: usize| Place { page, game: game as u8, row: row as u16, ..Place::default() };
         let none = GameId::Awale;
         match scene {
-            Scene::Title => Place::default(),
+            Scene::Title | Scene::Welcome => Place::default(),
             Scene::Games => place(GAMES, self.games.game(), 0),
             Scene::Setup => place(SETUP, self.setup.game(), 0),
+            Scene::Scores => place(SCORES, self.games.game(), self.scores.table()),
             Scene::Settings | Scene::Names => place(SETTINGS, none, self.settings_page.row()),
             Scene::About => place(ABOUT, none, 0),
             Scene::Tactics => Place { cursor: self.tactics.cursor().into(), ..place(TACTICS, GameId::Tablut, 0) },
@@ -72,8 +92,8 @@ impl App {
                 }
             }
             // Pages one looks something up at: where one came from is where one is.
-            Scene::Name(_) | Scene::Rules if self.back != scene => self.place(self.back),
-            Scene::Name(_) | Scene::Rules => place(GAMES, none, 0),
+            Scene::Name(_) | Scene::Rules | Scene::Send if self.back != scene => self.place(self.back),
+            Scene::Name(_) | Scene::Rules | Scene::Send => place(GAMES, none, 0),
         }
     }
 
@@ -88,11 +108,17 @@ impl App {
         let options = self.saved.options.iter().find(|options| options.game() == game);
         self.setup = SetupPage::new(options.copied().unwrap_or_else(|| game.default_options()));
         self.scene = match place.page {
+            // Nobody has said yet how the handheld is to speak.
+            _ if self.saved.is_new => Scene::Welcome,
             GAMES => Scene::Games,
             SETUP => Scene::Setup,
             SETTINGS => {
                 self.settings_page.go(place.row.into());
                 Scene::Settings
+            }
+            SCORES => {
+                self.scores = ScoresPage::new(place.row.into());
+                Scene::Scores
             }
             ABOUT => Scene::About,
             TACTICS => {
@@ -103,6 +129,7 @@ impl App {
             _ => Scene::Title,
         };
         self.remember();
+        self.ask_for_names();
     }
 
     fn sit_down_again(&mut self, game: GameId, place: Place, now: Micros) -> Scene {

@@ -7,7 +7,7 @@ use embedded_graphics::primitives::Rectangle;
 use heapless::Vec;
 
 use crate::battery::Battery;
-use crate::event::{Button, Effect, Event, Micros};
+use crate::event::{Button, Effect, Event, Micros, Pad};
 use crate::game::Seat;
 use crate::games::GameId;
 use crate::games::tablut::TablutOptions;
@@ -22,9 +22,12 @@ use crate::scene::names::{self, NamesPage};
 use crate::scene::players::{player_word, seat_word};
 use crate::scene::question::Question;
 use crate::scene::rules::{self, RulesPage};
+use crate::scene::scores::{self, ScoresPage};
+use crate::scene::send::{self, SendPage};
 use crate::scene::settings::SettingsPage;
 use crate::scene::setup::SetupPage;
 use crate::scene::tactics::Tactics;
+use crate::scene::welcome::Welcome;
 use crate::scene::{Outcome, Scene, title};
 use crate::session::{Name, Session};
 use crate::settings::Settings;
@@ -72,6 +75,7 @@ impl LaidOut {
 /// The whole state of the handheld, but for what the panel shows.
 #[derive(Clone, Debug)]
 pub struct App {
+    pad: Pad,
     seed: u64,
     rng: Rng,
     saved: Saved,
@@ -81,7 +85,9 @@ pub struct App {
     back: Scene,
     asked: Option<Asked>,
     battery: Battery,
+    welcome: Welcome,
     games: Games,
+    scores: ScoresPage,
     settings_page: SettingsPage,
     about: About,
     setup: SetupPage,
@@ -89,25 +95,31 @@ pub struct App {
     name_page: NamePage,
     rules: RulesPage,
     tactics: Tactics,
+    send: SendPage,
     playing: Playing,
+    /// A bit for each seat that was asked for the name of a total among the ten best.
+    asked_names: u8,
 }
 
 impl App {
-    /// The handheld as it is at power-on; every shuffle will come from `seed`.
+    /// The handheld with a joystick as it is at power-on; every shuffle will come from `seed`.
     #[must_use]
     // Inlined, its parts would lie on the caller's stack beside the whole.
     #[inline(never)]
     pub fn new(seed: u64) -> Self {
         Self {
+            pad: Pad::Joystick,
             seed,
             rng: Rng::new(seed),
-            saved: Saved::used(),
+            saved: Saved::new(),
             laid_out: LaidOut::Nothing,
             scene: Scene::Title,
             back: Scene::Title,
             asked: None,
             battery: Battery::default(),
+            welcome: Welcome::new(Settings::NEW.language),
             games: Games::new(),
+            scores: ScoresPage::default(),
             settings_page: SettingsPage::default(),
             about: About::default(),
             setup: SetupPage::new(GameId::Awale.default_options()),
@@ -115,8 +127,15 @@ impl App {
             name_page: NamePage::new(Seat::FIRST, &Name::default()),
             rules: RulesPage::new(GameId::Awale),
             tactics: Tactics::new(TablutOptions::default()),
+            send: SendPage::default(),
             playing: Playing::new(),
+            asked_names: 0,
         }
+    }
+
+    /// Says before the first picture that the board has other keys: hints will name them.
+    pub const fn fit(&mut self, pad: Pad) {
+        self.pad = pad;
     }
 
     /// What every shuffle comes from.
@@ -140,7 +159,8 @@ impl App {
     /// The game that is being played and what lies over it.
     #[must_use]
     pub fn playing(&self) -> Option<&Playing> {
-        let is_played = self.scene == Scene::Playing || (self.scene == Scene::Rules && self.back == Scene::Playing);
+        let is_aside = matches!(self.scene, Scene::Rules | Scene::Send | Scene::Name(_)) && self.back == Scene::Playing;
+        let is_played = self.scene == Scene::Playing || is_aside;
         is_played.then_some(&self.playing)
     }
 
@@ -151,6 +171,7 @@ impl App {
             _ if self.asked.is_some() => "question",
             Scene::Tactics => self.tactics.screen_name(),
             Scene::Playing => self.playing.screen_name(),
+            Scene::Scores => self.scores.screen_name(),
             _ => self.scene.name(),
         }
     }
@@ -175,7 +196,8 @@ impl App {
 
     /// Takes one event.
     pub fn update(&mut self, event: Event, now: Micros) -> Effects {
-        let effects = match event {
+        let was_sending = self.scene == Scene::Send;
+        let mut effects = match event {
             Event::Tick => {
                 self.tick(now);
                 Effects::new()
@@ -190,8 +212,15 @@ impl App {
                 }
                 Effects::new()
             }
+            Event::Port(port) => self.hear(port),
+            Event::Record => self.ask_record(),
         };
+        let is_sending = self.scene == Scene::Send;
+        if is_sending != was_sending {
+            let _ = effects.push(Effect::Port(is_sending.then(|| self.playing.game())));
+        }
         self.remember();
+        self.ask_for_names();
         effects
     }
 
@@ -217,6 +246,12 @@ impl App {
         }
     }
 
+    /// Whether the handheld may fall asleep: nothing is on its way, and no port is open, which would not outlive it.
+    #[must_use]
+    pub fn is_at_rest(&self) -> bool {
+        self.deadline().is_none() && self.scene != Scene::Send
+    }
+
     /// Whether something on the screen is on its way.
     #[must_use]
     pub fn is_moving(&self) -> bool {
@@ -229,14 +264,16 @@ impl App {
 
     /// Brings the screen up to date.
     pub fn draw(&self, screen: &mut Screen) {
+        screen.fit(self.pad);
         let words = self.saved.settings.language.words();
         let asked = self.asked.is_some();
         let mut painter = match self.scene {
-            Scene::Playing => self.playing.draw(screen, &self.saved.settings, asked),
+            Scene::Playing => self.playing.draw(screen, &self.saved.settings, &self.saved.scores, asked),
             _ => {
                 screen.turn(false);
                 let veil = if asked { 2 } else { u8::from(self.scene == Scene::Tactics && self.tactics.is_veiled()) };
-                let page = (self.scene, self.saved.settings.language, self.tactics.page(), self.rules.game());
+                let page =
+                    (self.scene, self.saved.settings.language, self.tactics.page(), self.rules.game(), self.scores.screen_name());
                 let mut painter = screen.begin(page, veil);
                 self.paint(&mut painter);
                 painter
@@ -268,28 +305,38 @@ impl App {
                 let resumable = GameId::CARDS.map(|game| self.saved.shelf.holds(game));
                 self.games.paint(painter, &self.saved.settings, resumable);
             }
+            Scene::Welcome => self.welcome.paint(painter),
+            Scene::Scores => self.scores.paint(painter, &self.saved.scores, words),
             Scene::Settings => self.settings_page.paint(painter, &self.saved.settings),
             Scene::About => self.about.paint(painter, words),
             Scene::Setup => self.setup.paint(painter, &self.saved.names, self.saved.shelf.holds(self.setup.game()), words),
             Scene::Rules => self.rules.paint(painter, &self.saved.settings),
+            Scene::Send => self.send.paint(painter, self.playing.session(), words),
             Scene::Tactics => self.tactics.paint(painter, &self.saved.settings),
             Scene::Names => self.names_page.paint(painter, &self.saved.names, words),
-            Scene::Name(seat) if self.back == Scene::Setup => {
-                self.name_page.paint(painter, &seat_word(self.setup.game(), seat, words), words);
+            Scene::Name(seat) => {
+                let is_seat = self.back == Scene::Setup;
+                let title = if is_seat { seat_word(self.setup.game(), seat, words) } else { player_word(seat, words) };
+                let place = self.saved.scores.place(self.playing.session(), seat).filter(|_| self.back == Scene::Playing);
+                self.name_page.paint(painter, &title, place, words);
             }
-            Scene::Name(seat) => self.name_page.paint(painter, &player_word(seat, words), words),
         }
     }
 
     fn press(&mut self, button: Button, now: Micros) -> Effects {
         let listed = button.in_list();
         let outcome = match self.scene {
+            Scene::Welcome => self.on_welcome(listed),
             Scene::Title => title::press(button),
             Scene::Games => {
                 let act = self.games.press(button, &self.saved.settings, now);
                 self.on_games(act, now)
             }
             Scene::Settings => acts::on_settings(self.settings_page.press(listed, &mut self.saved.settings)),
+            Scene::Scores => match self.scores.press(listed, &self.saved.scores) {
+                scores::Act::Stay => Outcome::Stay,
+                scores::Act::Back => Outcome::Go(Scene::Games),
+            },
             Scene::About => self.about.press(listed),
             Scene::Setup => {
                 let act = self.setup.press(listed, self.saved.shelf.holds(self.setup.game()));
@@ -309,11 +356,19 @@ impl App {
                 rules::Act::Stay => Outcome::Stay,
                 rules::Act::Back => Outcome::Go(self.back),
             },
+            Scene::Send => match SendPage::press(listed) {
+                send::Act::Stay => Outcome::Stay,
+                send::Act::Back => Outcome::Go(self.back),
+            },
             Scene::Playing => {
                 let act = self.playing.press(button, &self.saved.settings, now);
                 self.on_playing(act, now)
             }
         };
+        self.follow(outcome)
+    }
+
+    fn follow(&mut self, outcome: Outcome) -> Effects {
         match outcome {
             Outcome::Stay => {}
             Outcome::Go(scene) => self.scene = scene,

@@ -26,6 +26,10 @@ impl Playing {
                 result::Act::Stay => Act::Stay,
                 result::Act::Rematch => Act::Rematch,
                 result::Act::Games => Act::Over,
+                result::Act::Menu => {
+                    self.menu = Some(Menu::of_result());
+                    Act::Stay
+                }
                 result::Act::LookBack => {
                     self.room = Room::LookBack;
                     self.table.refresh(&self.session);
@@ -117,6 +121,7 @@ impl Playing {
             // "With hidden tiles undo stays within the own turn."
             undo: if hides { is_free && view.has_begun() } else { self.session.ply() > 0 },
             redo: self.session.ply() < self.session.log().len() && (!hides || is_free),
+            overview: view.zooms().then_some(is_free),
             offer: view.offer().map(|code| is_free && self.session.is_legal(code)),
             resign: (game.erased().seats() == 2).then_some(true),
         };
@@ -140,6 +145,7 @@ impl Playing {
                 self.table.refresh(&self.session);
                 self.settle(settings, now);
             }
+            menu::Act::Overview => self.table.show_overview(),
             menu::Act::Turn => self.table.turn_board(&self.session),
             menu::Act::Offer => {
                 if let Some(code) = self.session.game().view().offer() {
@@ -147,6 +153,7 @@ impl Playing {
                 }
             }
             menu::Act::Rules => return Act::Rules,
+            menu::Act::Send => return Act::Send,
             menu::Act::Leave => return Act::Leave,
             menu::Act::Resign => return Act::AskResign,
         }

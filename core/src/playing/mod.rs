@@ -13,6 +13,7 @@ use crate::scene::menu::Menu;
 use crate::scene::players::{Shown, display_name};
 use crate::scene::result::ResultPage;
 use crate::scene::table::{Around, Table};
+use crate::scores::Scores;
 use crate::session::{Session, Setup};
 use crate::settings::{Animation, Settings};
 use crate::ui::screen::{Painter, Screen};
@@ -30,6 +31,8 @@ pub enum Act {
     Stay,
     /// The rules are shown.
     Rules,
+    /// The game's record is to be sent.
+    Send,
     /// Giving up is asked for.
     AskResign,
     /// Away from the table; the game is suspended.
@@ -130,6 +133,22 @@ impl Playing {
         self.room != Room::LookBack
     }
 
+    /// Whether the game's record may be seen: its seed tells every tile, so with hidden ones the game has to be over.
+    #[must_use]
+    pub fn may_be_sent(&self) -> bool {
+        // Whoever looks back looks at a game that is over.
+        self.room == Room::LookBack || self.session.outcome().is_some() || !self.session.game().view().hides()
+    }
+
+    /// Ends looking back: the session is at its last ply again.
+    pub fn end_look_back(&mut self) {
+        if self.room == Room::LookBack {
+            self.session.rewind(self.session.log().len());
+            self.table.refresh(&self.session);
+            self.room = Room::Result;
+        }
+    }
+
     /// Whether nobody minds if the next key takes a moment.
     #[must_use]
     pub fn is_calm(&self) -> bool {
@@ -154,10 +173,10 @@ impl Playing {
         self.session.game().id()
     }
 
-    /// The set-up of the same game with another seed.
+    /// Whether the result is shown.
     #[must_use]
-    pub fn rematch(&self, seed: u64) -> Setup {
-        Setup { seed, ..self.session.setup().clone() }
+    pub fn is_at_result(&self) -> bool {
+        self.room == Room::Result
     }
 
     /// Whether the menu lies over the table.
@@ -274,7 +293,7 @@ impl Playing {
     }
 
     /// Paints what is shown; `asked` = a question will lie over it.
-    pub fn draw<'a>(&self, screen: &'a mut Screen, settings: &Settings, asked: bool) -> Painter<'a> {
+    pub fn draw<'a>(&self, screen: &'a mut Screen, settings: &Settings, scores: &Scores, asked: bool) -> Painter<'a> {
         let words = settings.language.words();
         let names = self.names(settings);
         let around = Around { settings, names: &names, now: Micros(0) };
@@ -298,7 +317,7 @@ impl Playing {
                 let proposer = names.get(proposer.index()).map_or("", |name| name.as_str());
                 self.answer.paint(&mut painter, answer::Asked { game: self.game(), seat, name, proposer }, words);
             }
-            Room::Result => self.result.paint(&mut painter, &self.session, words),
+            Room::Result => self.result.paint(&mut painter, &self.session, scores, words),
             Room::LookBack => lookback::paint(&mut painter, &self.session, &self.table, &around),
         }
         if let Some(menu) = &self.menu {

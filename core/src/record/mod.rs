@@ -7,7 +7,7 @@ pub mod wire;
 use core::fmt;
 
 pub use bytes::{MOST_BYTES, MOST_START_BYTES, load, load_into, load_start, save, save_start};
-pub use text::{TextFault, TextLoadError, parse, write};
+pub use text::{Reader, TextFault, TextLoadError, line_count, parse, write};
 
 use crate::game::{Illegal, TextError};
 

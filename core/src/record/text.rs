@@ -13,41 +13,131 @@
 
 use core::fmt;
 
-use crate::game::{Illegal, Seat, TextError};
-use crate::games::GameId;
+use crate::game::{Illegal, MoveCode, Seat, TextError};
+use crate::games::{AnyGame, GameId};
 use crate::options::OptionError;
 use crate::session::{Name, Session, Setup};
 
 const FIRST_LINE: &str = "quintet 1";
+
+/// A line of a record's text.
+#[derive(Clone, Copy)]
+enum Line<'a> {
+    First,
+    Game,
+    /// The seat's number from 1, and who sits there.
+    Name(usize, &'a Name),
+    Position(&'a AnyGame),
+    /// The move's number from 1.
+    Move(usize, MoveCode),
+    Outcome,
+}
+
+/// The lines of the game up to the present ply.
+fn lines(session: &Session) -> impl Iterator<Item = Line<'_>> {
+    let names = (1..).zip(&session.setup().names).filter(|(_, name)| !name.as_str().is_empty());
+    let names = names.map(|(seat, name)| Line::Name(seat, name));
+    let moves = (1..).zip(session.played()).map(|(number, code)| Line::Move(number, *code));
+    let header = [Line::First, Line::Game].into_iter().chain(names).chain(session.set_position().map(Line::Position));
+    header.chain(moves).chain([Line::Outcome])
+}
+
+/// How many lines the text of this game has up to the present ply.
+#[must_use]
+pub fn line_count(session: &Session) -> usize {
+    lines(session).count()
+}
 
 /// Writes the game up to the present ply.
 ///
 /// # Errors
 /// Those of `out`.
 pub fn write(session: &Session, out: &mut dyn fmt::Write) -> fmt::Result {
-    let setup = session.setup();
-    write!(out, "{FIRST_LINE}\ngame {}", setup.options.game().name())?;
+    lines(session).try_for_each(|line| write_line(session, line, out))
+}
+
+fn write_line(session: &Session, line: Line<'_>, out: &mut dyn fmt::Write) -> fmt::Result {
+    match line {
+        Line::First => out.write_str(FIRST_LINE)?,
+        Line::Game => write_game(session.setup(), out)?,
+        Line::Name(seat, name) => write!(out, "name {seat} {}", name.as_str())?,
+        Line::Position(start) => {
+            out.write_str("position ")?;
+            start.erased().write_position(out)?;
+        }
+        Line::Move(number, code) => {
+            write!(out, "{number}. ")?;
+            session.write_move(code, out)?;
+        }
+        Line::Outcome => {
+            out.write_str("outcome ")?;
+            session.write_outcome(out)?;
+        }
+    }
+    out.write_char('\n')
+}
+
+fn write_game(setup: &Setup, out: &mut dyn fmt::Write) -> fmt::Result {
+    write!(out, "game {}", setup.options.game().name())?;
     for (option, choice) in setup.options.list().iter().enumerate() {
         let value = choice.values.get(usize::from(setup.options.value(option))).unwrap_or(&"?");
         write!(out, " {}={value}", choice.name)?;
     }
-    writeln!(out, " seed={}", setup.seed)?;
-    for (seat, name) in setup.names.iter().enumerate().filter(|(_, name)| !name.as_str().is_empty()) {
-        writeln!(out, "name {} {}", seat + 1, name.as_str())?;
+    write!(out, " seed={}", setup.seed)
+}
+
+/// Reads the text of a game in small pieces, for those who have no room for all of it: the game must not change meanwhile.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Reader {
+    line: u16,
+    /// How much of that line is read.
+    at: u16,
+}
+
+impl Reader {
+    /// Fills `piece` with what comes next; gives how many bytes that are, 0 at the end.
+    pub fn read(&mut self, session: &Session, piece: &mut [u8]) -> usize {
+        let mut window = Window { skip: self.at.into(), taken: 0, piece };
+        let mut length = 0;
+        for line in lines(session).skip(self.line.into()) {
+            let whole = write_line(session, line, &mut window).is_ok();
+            length += window.taken;
+            if !whole {
+                self.at += window.taken as u16;
+                return length;
+            }
+            (self.line, self.at) = (self.line + 1, 0);
+            (window.skip, window.taken) = (0, 0);
+        }
+        length
     }
-    if let Some(start) = session.set_position() {
-        out.write_str("position ")?;
-        start.erased().write_position(out)?;
-        out.write_char('\n')?;
+
+    /// How many lines are read to their end.
+    #[must_use]
+    pub fn lines(&self) -> usize {
+        self.line.into()
     }
-    for (ply, &code) in session.played().iter().enumerate() {
-        write!(out, "{}. ", ply + 1)?;
-        session.write_move(code, out)?;
-        out.write_char('\n')?;
+}
+
+/// What comes of a text through a small window: its beginning was seen before, its end has no room.
+struct Window<'a> {
+    skip: usize,
+    taken: usize,
+    piece: &'a mut [u8],
+}
+
+impl fmt::Write for Window<'_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        let bytes = text.as_bytes();
+        let unseen = bytes.get(self.skip..).unwrap_or(&[]);
+        self.skip -= bytes.len() - unseen.len();
+        let fits = unseen.len().min(self.piece.len());
+        let (room, rest) = core::mem::take(&mut self.piece).split_at_mut(fits);
+        room.copy_from_slice(unseen.get(..fits).unwrap_or(&[]));
+        self.piece = rest;
+        self.taken += fits;
+        if fits == unseen.len() { Ok(()) } else { Err(fmt::Error) }
     }
-    out.write_str("outcome ")?;
-    session.write_outcome(out)?;
-    out.write_char('\n')
 }
 
 /// What is wrong with a record's text, and in which line, from 1.

@@ -37,8 +37,8 @@ impl About {
     pub fn press(&mut self, button: Button) -> Outcome {
         match button {
             Button::B => return Outcome::Go(Scene::Games),
-            Button::Left => self.page = self.page.saturating_sub(1),
-            Button::Right => self.page = (self.page + 1).min(PAGES - 1),
+            Button::Left | Button::Up => self.page = self.page.saturating_sub(1),
+            Button::Right | Button::Down => self.page = (self.page + 1).min(PAGES - 1),
             Button::A if self.page == USB => return Outcome::Ask(Question::UsbDrive),
             _ => {}
         }

@@ -30,8 +30,9 @@ const STRIP: Rectangle = area(0, 8, 240, 140);
 const DOTS: Rectangle = area(60, 152, 120, 10);
 /// Where the battery's sign stands.
 pub const BATTERY: Rectangle = battery::place(208, 150);
-/// The links that work, with their icons, two a row.
-const LINKS: [(char, Link); 3] = [(icon::BOOK, Link::Rules), (icon::COG, Link::Settings), (icon::INFO, Link::About)];
+/// The links with their icons, two a row.
+const LINKS: [(char, Link); 4] =
+    [(icon::CHART, Link::Scores), (icon::COG, Link::Settings), (icon::BOOK, Link::Rules), (icon::INFO, Link::About)];
 
 /// What a key did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -42,6 +43,8 @@ pub enum Act {
     Back,
     /// Open the game.
     Open(GameId),
+    /// Open the scores.
+    Scores,
     /// Show the rules, those of this game first.
     Rules(GameId),
     /// Open the settings.
@@ -53,8 +56,9 @@ pub enum Act {
 /// Where a link leads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Link {
-    Rules,
+    Scores,
     Settings,
+    Rules,
     About,
 }
 
@@ -150,8 +154,9 @@ impl Games {
 
     fn follow(&self, link: usize) -> Act {
         match LINKS.get(link) {
-            Some((_, Link::Rules)) => Act::Rules(self.game()),
+            Some((_, Link::Scores)) => Act::Scores,
             Some((_, Link::Settings)) => Act::Settings,
+            Some((_, Link::Rules)) => Act::Rules(self.game()),
             Some((_, Link::About)) => Act::About,
             None => Act::Stay,
         }
@@ -271,8 +276,9 @@ pub const fn pitch(game: GameId, words: &Words) -> &'static str {
 
 const fn link_label(link: Link, words: &Words) -> &'static str {
     match link {
-        Link::Rules => words.rules,
+        Link::Scores => words.scores,
         Link::Settings => words.settings_link,
+        Link::Rules => words.rules,
         Link::About => words.about,
     }
 }
@@ -308,8 +314,8 @@ mod tests {
             press(&mut games, Button::Down);
         }
         let colors = GameId::Colors;
-        assert_eq!(acts, [Act::Open(colors), Act::Rules(colors), Act::Settings, Act::About]);
-        for act in [Act::About, Act::Settings, Act::Rules(colors), Act::Open(colors)] {
+        assert_eq!(acts, [Act::Open(colors), Act::Scores, Act::Settings, Act::Rules(colors), Act::About]);
+        for act in [Act::About, Act::Rules(colors), Act::Settings, Act::Scores, Act::Open(colors)] {
             assert_eq!(press(&mut games, Button::A), act);
             press(&mut games, Button::Up);
         }
@@ -325,6 +331,6 @@ mod tests {
         assert_eq!(press(&mut games, Button::A), Act::Settings);
         press(&mut games, Button::Left);
         press(&mut games, Button::Left);
-        assert_eq!(press(&mut games, Button::A), Act::Rules(GameId::Awale));
+        assert_eq!(press(&mut games, Button::A), Act::Scores);
     }
 }

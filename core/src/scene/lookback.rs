@@ -56,7 +56,7 @@ pub fn paint(painter: &mut Painter<'_>, session: &Session, table: &Table, around
         for (key, word) in hints(words).into_iter().rev() {
             right -= text::width(Face::Label, word);
             text::draw(frame, Face::Label, Align::Left, right, middle + 4, word, theme::MUTED);
-            right -= 18;
+            right -= key.room(frame.pad());
             chrome::cap(frame, right, middle - 7, key, theme::RAISED, theme::TEXT);
             right -= 10;
         }

@@ -27,6 +27,10 @@ pub enum Act {
     Rules,
     /// Turn the board.
     Turn,
+    /// Show the whole board.
+    Overview,
+    /// Send the game's record to a computer.
+    Send,
     /// Save and go to the cards.
     Leave,
     /// Propose to stop.
@@ -42,6 +46,8 @@ pub struct Allowed {
     pub undo: bool,
     /// There is a move to play again.
     pub redo: bool,
+    /// The whole board can be shown.
+    pub overview: Option<bool>,
     /// The player to act may propose to stop.
     pub offer: Option<bool>,
     /// The player to act may resign.
@@ -54,8 +60,10 @@ struct Item {
     usable: bool,
 }
 
+/// The height of all rows.
+const ROOM: i32 = 204;
 /// The most rows.
-const MOST: usize = 7;
+const MOST: usize = 9;
 
 /// The state of the menu.
 #[derive(Clone, Debug)]
@@ -68,11 +76,28 @@ impl Menu {
     /// A menu of what is `allowed`, the cursor on the first row that can be used.
     #[must_use]
     pub fn new(allowed: Allowed) -> Self {
-        let always =
-            [(Act::Undo, allowed.undo), (Act::Redo, allowed.redo), (Act::Rules, true), (Act::Turn, true), (Act::Leave, true)];
-        let some = [(Act::Offer, allowed.offer), (Act::Resign, allowed.resign)];
-        let some = some.into_iter().filter_map(|(act, usable)| usable.map(|usable| (act, usable)));
-        let items: Vec<_, MOST> = always.into_iter().chain(some).map(|(act, usable)| Item { act, usable }).collect();
+        let acts = [
+            (Act::Undo, Some(allowed.undo)),
+            (Act::Redo, Some(allowed.redo)),
+            (Act::Rules, Some(true)),
+            (Act::Overview, allowed.overview),
+            (Act::Turn, Some(true)),
+            (Act::Send, Some(true)),
+            (Act::Leave, Some(true)),
+            (Act::Offer, allowed.offer),
+            (Act::Resign, allowed.resign),
+        ];
+        Self::of(acts.into_iter().filter_map(|(act, usable)| Some((act, usable?))))
+    }
+
+    /// The menu over the result of a game.
+    #[must_use]
+    pub fn of_result() -> Self {
+        Self::of([Act::Rules, Act::Send].map(|act| (act, true)).into_iter())
+    }
+
+    fn of(acts: impl Iterator<Item = (Act, bool)>) -> Self {
+        let items: Vec<_, MOST> = acts.map(|(act, usable)| Item { act, usable }).collect();
         let at = items.iter().position(|item| item.usable).unwrap_or(0);
         Self { items, list: List::at(at) }
     }
@@ -95,7 +120,8 @@ impl Menu {
     /// Paints the menu over the darkened table.
     pub fn paint(&self, painter: &mut Painter<'_>, words: &Words) {
         painter.veil(2);
-        panel::paint(painter, &LAYOUT, "", &self.rows(words), Some(self.list.at));
+        let rows = self.rows(words);
+        panel::paint(painter, &layout(rows.len()), "", &rows, Some(self.list.at));
         let hints = hints(words);
         painter.part(chrome::FOOTER, hints, |frame| chrome::footer(frame, &hints));
     }
@@ -112,7 +138,12 @@ impl Menu {
 }
 
 /// Where the rows lie on the panel.
-pub const LAYOUT: Layout = Layout { x: 28, width: 184, ..Layout::PANEL };
+pub const LAYOUT: Layout = Layout { x: 28, width: 184, shown: MOST, ..Layout::PANEL };
+
+/// The same for so many rows: more than eight stand closer together.
+fn layout(rows: usize) -> Layout {
+    Layout { height: LAYOUT.height.min(ROOM / rows.max(1) as i32), ..LAYOUT }
+}
 
 /// Where the battery's sign stands: at the end of the footer.
 pub const BATTERY: Rectangle = battery::place(208, theme::FOOTER_Y + 2);
@@ -128,7 +159,9 @@ const fn face(act: Act, words: &Words) -> (char, &'static str) {
         Act::Undo => (icon::UNDO, words.undo),
         Act::Redo => (icon::REDO, words.redo),
         Act::Rules => (icon::BOOK, words.rules),
+        Act::Overview => (icon::LENS, words.whole_board),
         Act::Turn => (icon::TURN, words.turn_board),
+        Act::Send => (icon::SEND, words.send),
         Act::Leave => (icon::LEAVE, words.save_and_leave),
         Act::Offer => (icon::TICK, words.offer),
         Act::Resign => (icon::FLAG, words.resign),
@@ -159,10 +192,10 @@ mod tests {
     #[test]
     fn what_is_impossible_is_skipped() {
         let nothing = Allowed::default();
-        assert_eq!(reached(nothing), [Act::Rules, Act::Turn, Act::Leave]);
-        let two = Allowed { undo: true, redo: false, offer: Some(false), resign: Some(true) };
-        assert_eq!(reached(two), [Act::Undo, Act::Rules, Act::Turn, Act::Leave, Act::Resign]);
-        let all = Allowed { undo: true, redo: true, offer: Some(true), resign: Some(true) };
+        assert_eq!(reached(nothing), [Act::Rules, Act::Turn, Act::Send, Act::Leave]);
+        let two = Allowed { undo: true, redo: false, overview: Some(false), offer: Some(false), resign: Some(true) };
+        assert_eq!(reached(two), [Act::Undo, Act::Rules, Act::Turn, Act::Send, Act::Leave, Act::Resign]);
+        let all = Allowed { undo: true, redo: true, overview: Some(true), offer: Some(true), resign: Some(true) };
         assert_eq!(reached(all).len(), MOST);
     }
 

@@ -13,12 +13,15 @@ pub mod players;
 pub mod question;
 pub mod result;
 pub mod rules;
+pub mod scores;
+pub mod send;
 pub mod settings;
 pub mod setup;
 pub mod slots;
 pub mod table;
 pub mod tactics;
 pub mod title;
+pub mod welcome;
 
 use crate::event::Effect;
 use crate::game::Seat;
@@ -27,10 +30,14 @@ use question::Question;
 /// Where the player is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Scene {
+    /// The very first start: the language.
+    Welcome,
     /// The name and the five emblems.
     Title,
     /// The five cards.
     Games,
+    /// The best totals, and what was played.
+    Scores,
     /// The settings.
     Settings,
     /// Version, licences, USB drive.
@@ -41,8 +48,10 @@ pub enum Scene {
     Names,
     /// A player's name being entered. It goes back to where it came from,
     Name(Seat),
-    /// and so does how a game is played.
+    /// and so does how a game is played,
     Rules,
+    /// and sending its record.
+    Send,
     /// Tablut's free board.
     Tactics,
     /// A game.
@@ -54,14 +63,17 @@ impl Scene {
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
+            Self::Welcome => "language",
             Self::Title => "title",
             Self::Games => "games",
+            Self::Scores => "scores",
             Self::Settings => "settings",
             Self::About => "about",
             Self::Setup => "set-up",
             Self::Names => "names",
             Self::Name(_) => "name",
             Self::Rules => "rules",
+            Self::Send => "send",
             Self::Tactics => "tactics",
             Self::Playing => "playing",
         }

@@ -3,10 +3,11 @@
 use core::fmt::Write;
 
 use embedded_graphics::pixelcolor::Rgb565;
+use embedded_graphics::primitives::Rectangle;
 use heapless::{String, Vec};
 
 use super::players::NAME_ROOM;
-use crate::event::Button;
+use crate::event::{Button, Pad};
 use crate::game::Seat;
 use crate::session::Name;
 use crate::ui::chrome::{self, A, B, Cap, Hint, Y};
@@ -131,8 +132,8 @@ impl NamePage {
         name.map_or(Act::Stay, Act::Done)
     }
 
-    /// Paints the page; `title` says whose name it is.
-    pub fn paint(&self, painter: &mut Painter<'_>, title: &str, words: &Words) {
+    /// Paints the page; `title` says whose name it is, `place` why it is asked for: a place among the ten best totals.
+    pub fn paint(&self, painter: &mut Painter<'_>, title: &str, place: Option<usize>, words: &Words) {
         let slot = self.typed.len();
         let mut note: String<8> = String::new();
         let _ = write!(note, "{} / {}", slot + 1, Name::MOST);
@@ -148,15 +149,20 @@ impl NamePage {
         }
         let aside = area(if right { 124 } else { 4 }, 162, 112, 42);
         painter.part(aside, (slot, self.full), |frame| self.draw_aside(frame, right, words));
-        let hints = self.hints(words);
+        if let Some(place) = place {
+            let above = area(if right { 124 } else { 4 }, 48, 112, 56);
+            painter.part(above, (slot, place), |frame| draw_place(frame, above, right, place, words));
+        }
+        let hints = self.hints(painter.pad(), words);
         painter.part(chrome::FOOTER, hints, |frame| chrome::footer(frame, &hints));
     }
 
     /// What the keys do now.
     #[must_use]
-    pub fn hints(&self, words: &Words) -> [Hint; 3] {
+    pub fn hints(&self, pad: Pad, words: &Words) -> [Hint; 3] {
         let turn = (Cap::UpDown, words.letter);
-        let last = if self.typed.is_empty() || self.symbol(0) == Symbol::Done { (B, words.back) } else { (Y, words.done) };
+        let is_quick = !self.typed.is_empty() && self.symbol(0) != Symbol::Done && pad.has(Button::Y);
+        let last = if is_quick { (Y, words.done) } else { (B, words.back) };
         if self.symbol(0) == Symbol::Done || self.is_last() {
             [turn, (A, words.done), (B, words.back)]
         } else {
@@ -206,6 +212,14 @@ impl NamePage {
         text::draw(frame, Face::Label, align, x, 178, first, color);
         text::draw(frame, Face::Label, align, x, 196, second, color);
     }
+}
+
+/// Draws which place the name is for, above what is said about letters.
+fn draw_place(frame: &mut Frame, above: Rectangle, right: bool, place: usize, words: &Words) {
+    let (x, align) = if right { (232, Align::Right) } else { (theme::MARGIN, Align::Left) };
+    frame.rect(above, theme::INK);
+    text::draw(frame, Face::Title, align, x, 74, words.place(place), theme::GOLD);
+    text::draw(frame, Face::Label, align, x, 95, words.of_top_ten, theme::TEXT);
 }
 
 /// The two lines beside the wheel; `full` = there is no room for the letter.

@@ -23,6 +23,8 @@ pub enum Question {
     Unreadable,
     /// The battery runs down.
     Battery(Alert),
+    /// The record of a game with hidden tiles can't be sent yet.
+    Secret,
 }
 
 /// What a yes means.
@@ -42,7 +44,7 @@ pub enum Answer {
 
 impl Question {
     /// Every kind of question.
-    pub const KINDS: [Self; 9] = [
+    pub const KINDS: [Self; 10] = [
         Self::EraseAll,
         Self::UsbDrive,
         Self::Restart,
@@ -50,6 +52,7 @@ impl Question {
         Self::Trouble(Trouble::Newer),
         Self::Trouble(Trouble::Failing),
         Self::Unreadable,
+        Self::Secret,
         Self::Battery(Alert::Low),
         Self::Battery(Alert::Empty),
     ];
@@ -76,6 +79,7 @@ impl Question {
             Self::Trouble(Trouble::Failing) => {
                 Dialog { title: words.failing_title, text: words.failing_text, no: words.go_on, yes: None }
             }
+            Self::Secret => Dialog { title: words.secret_title, text: words.secret_text, no: words.go_on, yes: None },
             Self::Unreadable => Dialog { title: words.unreadable_title, text: words.unreadable_text, no: words.go_on, yes: None },
             Self::Battery(Alert::Low) => {
                 Dialog { title: words.battery_low_title, text: words.battery_low_text, no: words.go_on, yes: None }
@@ -89,7 +93,7 @@ impl Question {
     /// Whether there is something to choose.
     #[must_use]
     pub const fn is_open(self) -> bool {
-        !matches!(self, Self::Trouble(_) | Self::Unreadable | Self::Battery(_))
+        !matches!(self, Self::Trouble(_) | Self::Unreadable | Self::Secret | Self::Battery(_))
     }
 
     /// What a yes does.
@@ -100,7 +104,7 @@ impl Question {
             Self::UsbDrive => Answer::Do(Effect::UsbDrive),
             Self::Restart => Answer::Start,
             Self::Resign => Answer::Resign,
-            Self::Trouble(_) | Self::Unreadable | Self::Battery(_) => Answer::Nothing,
+            Self::Trouble(_) | Self::Unreadable | Self::Secret | Self::Battery(_) => Answer::Nothing,
         }
     }
 }

@@ -6,10 +6,11 @@ use heapless::{String, Vec};
 
 use super::players::{Shown, display_name};
 use crate::event::Button;
-use crate::game::{Outcome, Reason, Seat};
+use crate::game::{Outcome, Reason, Seat, Standing};
 use crate::games::{AnyGame, GameId};
+use crate::scores::Scores;
 use crate::session::Session;
-use crate::ui::chrome::{self, A, B, Hint};
+use crate::ui::chrome::{self, A, B, Hint, X};
 use crate::ui::frame::Frame;
 use crate::ui::glyphs;
 use crate::ui::marks;
@@ -22,9 +23,6 @@ use crate::words::{Words, fill};
 /// The room for who has won and for why.
 pub const ROOM: i32 = 172;
 const BAND: Rectangle = area(0, 0, 240, 72);
-/// The right edges of the columns, the first one alone and with a second one.
-const ALONE: i32 = 224;
-const FIRST: i32 = 170;
 
 /// What a key did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -37,6 +35,8 @@ pub enum Act {
     LookBack,
     /// To the cards.
     Games,
+    /// What else there is.
+    Menu,
 }
 
 /// The buttons in the order of the cursor.
@@ -89,14 +89,15 @@ impl ResultPage {
             Button::Right if self.at > 0 => self.at = 2,
             Button::A => return ACTS.get(self.at).copied().unwrap_or(Act::Stay),
             Button::B => return Act::Games,
-            Button::Left | Button::Right | Button::X | Button::Y | Button::Previous | Button::Next => {}
+            Button::X => return Act::Menu,
+            Button::Left | Button::Right | Button::Y | Button::Previous | Button::Next => {}
         }
         Act::Stay
     }
 
     /// Paints the page of a game that is over.
-    pub fn paint(&self, painter: &mut Painter<'_>, session: &Session, words: &Words) {
-        let told = Told::new(session, words);
+    pub fn paint(&self, painter: &mut Painter<'_>, session: &Session, scores: &Scores, words: &Words) {
+        let told = Told::new(session, scores, words);
         painter.part(BAND, (&told.title, &told.reason, &told.winners), |frame| told.draw_band(frame));
         let division = Division::of(told.rows.len());
         painter.part(division.table(), (&told.rows, told.headings), |frame| told.draw_table(frame, &division));
@@ -111,8 +112,8 @@ impl ResultPage {
 
 /// What the keys do.
 #[must_use]
-pub const fn hints(words: &Words) -> [Hint; 2] {
-    [(A, words.choose), (B, words.games)]
+pub const fn hints(words: &Words) -> [Hint; 3] {
+    [(A, words.choose), (B, words.games), (X, words.menu)]
 }
 
 /// The face of a button.
@@ -121,7 +122,7 @@ pub const fn button(act: Act, words: &Words) -> chrome::Button<'static> {
     match act {
         Act::Rematch => chrome::Button { icon: Some(icon::RELOAD), primary: true, label: words.rematch, accent: theme::GOLD },
         Act::LookBack => chrome::Button::new(words.look_back),
-        Act::Games | Act::Stay => chrome::Button::new(words.games),
+        Act::Games | Act::Menu | Act::Stay => chrome::Button::new(words.games),
     }
 }
 
@@ -130,8 +131,10 @@ pub const fn button(act: Act, words: &Words) -> chrome::Button<'static> {
 struct Line {
     name: Shown,
     score: u16,
-    /// Latice's points, Qwirkle's rank.
-    second: Option<u16>,
+    /// Latice's points.
+    second: String<8>,
+    /// The games of this kind that this player has won or, where somebody comes among the ten best, the place.
+    last: String<8>,
 }
 
 /// The page in words.
@@ -142,7 +145,8 @@ pub struct Told {
     /// Why.
     pub reason: String<64>,
     /// The heading of each column; an empty one is not there.
-    pub headings: [&'static str; 2],
+    pub headings: [&'static str; 3],
+    game: GameId,
     winners: Vec<Seat, { Seat::MOST }>,
     /// Whether nobody or several have won.
     even: bool,
@@ -152,13 +156,15 @@ pub struct Told {
 impl Told {
     /// What the page says about this game.
     #[must_use]
-    pub fn new(session: &Session, words: &Words) -> Self {
+    pub fn new(session: &Session, scores: &Scores, words: &Words) -> Self {
         let game = session.game();
         let seats = game.erased().seats();
         let all = (0..seats).map(Seat);
         let outcome = session.outcome().unwrap_or(Outcome::Draw(Reason::Agreed));
-        let name = |seat| display_name(&session.setup().names, game.id(), seat, words);
-        let winners: Vec<Seat, { Seat::MOST }> = all.clone().filter(|seat| has_won(outcome, *seat)).collect();
+        let names = scores.names(session);
+        let name = |seat| display_name(&names, game.id(), seat, words);
+        let is_first = |seat: &Seat| outcome.standing(*seat, seats) != Standing::Lost;
+        let winners: Vec<Seat, { Seat::MOST }> = all.clone().filter(is_first).collect();
         let title = match winners.as_slice() {
             [winner] => fill(words.wins, name(*winner)),
             many if many.len() == usize::from(seats) => fill(words.drawn, ""),
@@ -166,12 +172,27 @@ impl Told {
         };
         let winner = winners.first().copied().unwrap_or_default();
         let reason = reason(outcome.reason(), game.erased().score(winner), &name(winner.other()), words);
-        let ranked = seats > 2;
-        let line = |seat| Line { name: name(seat), score: score(game, seat), second: second(game, outcome, seat) };
+        let won = |seat: Seat| names.get(seat.index()).map_or(0, |name| scores.won(game.id(), seat, name));
+        let place = |seat| scores.place(session, seat);
+        let is_placed = all.clone().any(|seat| place(seat).is_some());
+        let line = |seat| Line {
+            name: name(seat),
+            score: score(game, seat),
+            second: match game {
+                AnyGame::Latice(_) => fill("{}", game.erased().score(seat)),
+                _ => String::new(),
+            },
+            last: match place(seat) {
+                Some(place) => fill(words.place(place), ""),
+                None if is_placed => String::new(),
+                None => fill("{}", won(seat)),
+            },
+        };
         Self {
+            game: game.id(),
             title,
             reason,
-            headings: headings(game.id(), ranked, words),
+            headings: headings(game.id(), is_placed, words),
             even: winners.len() != 1,
             winners,
             rows: all.map(line).collect(),
@@ -215,19 +236,20 @@ impl Told {
 
     fn draw_table(&self, frame: &mut Frame, division: &Division) {
         frame.rect(division.table(), theme::INK);
-        let [first, second] = self.headings;
-        let (at, face) = (if second.is_empty() { ALONE } else { FIRST }, if division.row < 20 { Face::Body } else { Face::Head });
-        text::draw(frame, Face::Label, Align::Right, at, division.heading, first, theme::MUTED);
-        text::draw(frame, Face::Label, Align::Right, ALONE, division.heading, second, theme::MUTED);
+        let columns = edges(self.game, self.headings);
+        let face = if division.row < 20 { Face::Body } else { Face::Head };
+        for (x, heading) in columns.into_iter().zip(self.headings) {
+            text::draw(frame, Face::Label, Align::Right, x, division.heading, heading, theme::MUTED);
+        }
+        let [first, second, last] = columns;
         for (n, (line, y)) in self.rows.iter().zip((division.first_row..).step_by(division.row as usize)).enumerate() {
             let color = theme::SEAT[n % Seat::MOST];
             let middle = y + division.row / 2;
             marks::seat(frame, 16, middle - 7, n, 12, color);
             text::draw(frame, Face::Body, Align::Left, 38, middle + 5, &line.name, theme::TEXT);
-            draw_number(frame, face, at, middle + 5, line.score, color);
-            if let (false, Some(number)) = (second.is_empty(), line.second) {
-                draw_number(frame, Face::Body, ALONE, middle + 5, number, theme::MUTED);
-            }
+            draw_number(frame, face, first, middle + 5, line.score, color);
+            text::draw(frame, Face::Body, Align::Right, second, middle + 5, &line.second, theme::MUTED);
+            text::draw(frame, Face::Body, Align::Right, last, middle + 5, &line.last, theme::MUTED);
             if n > 0 && division.row >= 20 {
                 frame.rect(area(16, y - 1, 208, 1), theme::PANEL);
             }
@@ -240,15 +262,6 @@ fn draw_number(frame: &mut Frame, face: Face, right: i32, y: i32, number: u16, c
     text::draw(frame, face, Align::Right, right, y, &text, color);
 }
 
-/// Whether the seat has won or shares the first rank; in a draw everybody does.
-const fn has_won(outcome: Outcome, seat: Seat) -> bool {
-    match outcome {
-        Outcome::Win(winner, _) => winner.0 == seat.0,
-        Outcome::Draw(_) => true,
-        Outcome::Ranks(ranks, _) => ranks[seat.index() % Seat::MOST] == 1,
-    }
-}
-
 /// What decides the game: Latice's tiles on the board, elsewhere the score.
 fn score(game: &AnyGame, seat: Seat) -> u16 {
     match game {
@@ -257,23 +270,31 @@ fn score(game: &AnyGame, seat: Seat) -> u16 {
     }
 }
 
-fn second(game: &AnyGame, outcome: Outcome, seat: Seat) -> Option<u16> {
-    match (game, outcome) {
-        (AnyGame::Latice(_), _) => Some(game.erased().score(seat)),
-        (_, Outcome::Ranks(ranks, _)) => ranks.get(seat.index()).map(|rank| u16::from(*rank)),
-        _ => None,
+/// The words over the numbers; `placed` = somebody has come among the ten best.
+#[must_use]
+pub const fn headings(game: GameId, placed: bool, words: &Words) -> [&'static str; 3] {
+    let won = words.count_won;
+    match game {
+        GameId::Awale => [words.seeds, "", won],
+        GameId::Colors => [words.points, "", won],
+        GameId::Tablut => [words.pieces, "", won],
+        GameId::Latice => [words.tiles, words.points, won],
+        GameId::Qwirkle => [words.points, "", if placed { words.in_top_ten } else { won }],
     }
 }
 
-/// The words over the numbers; `ranked` = more than two play.
+/// Where the columns under these headings end; only Latice has a second one.
 #[must_use]
-pub const fn headings(game: GameId, ranked: bool, words: &Words) -> [&'static str; 2] {
+pub fn edges(game: GameId, headings: [&str; 3]) -> [i32; 3] {
     match game {
-        GameId::Awale => [words.seeds, ""],
-        GameId::Colors => [words.points, ""],
-        GameId::Tablut => [words.pieces, ""],
-        GameId::Latice => [words.tiles, words.points],
-        GameId::Qwirkle => [words.points, if ranked { words.rank } else { "" }],
+        GameId::Awale | GameId::Colors | GameId::Tablut => [160, 0, 224],
+        GameId::Latice => {
+            let most = text::width(Face::Body, "9999");
+            let second = 235 - text::width(Face::Label, headings[2]).max(most) - 6;
+            [second - text::width(Face::Label, headings[1]) - 6, second, 235]
+        }
+        // Totals of three digits.
+        GameId::Qwirkle => [170, 0, 230],
     }
 }
 

@@ -192,7 +192,7 @@ impl SettingsPage {
         let act = match self.entry() {
             Entry::EraseAll => (A, words.erase_yes),
             Entry::Names => (A, words.open),
-            _ => (Cap::Sideways, words.change),
+            _ => (Cap::Change, words.change),
         };
         [act, (B, words.back)]
     }

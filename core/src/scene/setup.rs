@@ -252,7 +252,7 @@ impl SetupPage {
     #[must_use]
     pub fn hints(&self, words: &Words) -> [Hint; 2] {
         let act = match self.item() {
-            Some(Item::Option(_)) => (Cap::Sideways, words.change),
+            Some(Item::Option(_)) => (Cap::Change, words.change),
             Some(Item::Seat(_)) => (A, words.name),
             Some(Item::Tactics) => (A, words.open),
             None => (A, words.choose),

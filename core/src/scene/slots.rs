@@ -167,7 +167,8 @@ impl Slots {
         let keys = [(A, words.open), (Y, words.slot_store)];
         painter.part(KEYS, keys, |frame| {
             frame.rect(KEYS, theme::INK);
-            for ((key, word), x) in keys.into_iter().zip([12, 96]) {
+            let pad = frame.pad();
+            for ((key, word), x) in keys.into_iter().zip([12, 96]).filter(|((key, _), _)| key.is_on(pad)) {
                 chrome::cap(frame, x, 192, key, theme::RAISED, theme::TEXT);
                 text::draw(frame, Face::Label, Align::Left, x + 18, 203, word, theme::TEXT);
             }

@@ -13,10 +13,18 @@ use embedded_storage_async::nor_flash::NorFlash;
 use crate::games::GameId;
 use crate::record::wire::Sink;
 use crate::saved::{Part, Saved};
+use crate::scores::Scores;
 use crate::shelf::Moves;
 use layout::{ENTRY_HEAD, MOST_ENTRY, PAGE, Tag};
 use mount::check;
 use records::{put, put_game, put_part};
+
+/// A game's last moves, what they count for, a name that is given for it and where the player is fit into one entry: all of it
+/// is there or nothing.
+const _: () = assert!(
+    ENTRY_HEAD + (3 + 4 + 5 * Moves::MOST) + (3 + Scores::MOST_BYTES) + (3 + Scores::MOST_PEOPLE_BYTES) + (3 + 4 * 33) + (3 + 9)
+        <= MOST_ENTRY
+);
 
 /// Why nothing is saved any more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -8,6 +8,8 @@ use embedded_graphics::pixelcolor::raw::{RawData, RawU16};
 use embedded_graphics::prelude::*;
 use embedded_graphics::primitives::Rectangle;
 
+use crate::event::Pad;
+
 /// Width and height of the picture in pixels.
 pub const SIDE: usize = 240;
 /// The whole picture.
@@ -21,6 +23,8 @@ pub struct Frame {
     clip: Option<Bounds>,
     /// The picture stands upside down in memory: for the player on the other side of the table.
     turned: bool,
+    /// The keys of the board it is drawn for: hints name them.
+    pad: Pad,
 }
 
 /// A rectangle inside the picture by its edges: a pixel is inside when `left <= x < right` and `top <= y < bottom`.
@@ -53,13 +57,24 @@ impl Frame {
     #[must_use]
     #[allow(clippy::new_without_default, reason = "a default would invite 115 KB onto the stack")]
     pub const fn new() -> Self {
-        Self { pairs: [0; SIDE * SIDE / 2], clip: None, turned: false }
+        Self { pairs: [0; SIDE * SIDE / 2], clip: None, turned: false, pad: Pad::Joystick }
     }
 
     /// All pixels, row by row, two bytes each, as the panel takes them.
     #[must_use]
     pub fn bytes(&self) -> &[u8] {
         bytemuck::cast_slice(&self.pairs)
+    }
+
+    /// The keys that hints are about.
+    #[must_use]
+    pub const fn pad(&self) -> Pad {
+        self.pad
+    }
+
+    /// From now on hints are about these keys.
+    pub const fn fit(&mut self, pad: Pad) {
+        self.pad = pad;
     }
 
     /// Whether the picture stands upside down.

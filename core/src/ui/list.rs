@@ -10,6 +10,7 @@ use super::screen::Painter;
 use super::shapes::area;
 use super::text::{self, Align};
 use super::theme::{self, Face};
+use crate::event::Button;
 
 /// A label and its value stay this far apart.
 const APART: i32 = 6;
@@ -192,7 +193,8 @@ impl<'a> Row<'a> {
             right -= 11;
         }
         text::draw(frame, Face::Body, Align::Right, right, base, self.value, value_ink);
-        if arrows {
+        // Without a joystick A goes on through the values, never back.
+        if arrows && frame.pad().has(Button::Left) {
             frame.stamp(right - text::width(Face::Body, self.value) - 11, y + height / 2 - 2, to_left, value_ink);
         }
     }

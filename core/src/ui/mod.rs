@@ -8,6 +8,7 @@ pub mod frame;
 pub mod glyphs;
 mod letters;
 pub mod list;
+pub mod margin;
 pub mod marks;
 pub mod motion;
 pub mod panel;

@@ -9,6 +9,7 @@ use heapless::Vec;
 
 use super::frame::{Frame, WHOLE};
 use super::theme;
+use crate::event::Pad;
 
 /// The most parts a screen is made of.
 const PARTS: usize = 256;
@@ -60,6 +61,11 @@ impl Screen {
     pub fn take_dirty(&mut self) -> Option<Rectangle> {
         let area = self.dirty.pop()?;
         Some(self.frame.on_panel(area))
+    }
+
+    /// Hints name the keys of this pad from now on. A board has one for ever: nothing is drawn anew.
+    pub const fn fit(&mut self, pad: Pad) {
+        self.frame.fit(pad);
     }
 
     /// Turns the picture upside down, or back, for the player on the other side.
@@ -204,6 +210,12 @@ pub struct Painter<'a> {
 }
 
 impl Painter<'_> {
+    /// The keys that hints are about.
+    #[must_use]
+    pub const fn pad(&self) -> Pad {
+        self.screen.frame.pad()
+    }
+
     /// A part that lies in `area` and is fully told by `shown`: drawn only when that differs from what is there.
     pub fn part(&mut self, area: Rectangle, shown: impl Hash, draw: impl FnOnce(&mut Frame)) {
         self.part_of(area, look(&shown), |frame, _| draw(frame));

@@ -25,6 +25,8 @@ const fn palette<const N: usize>(bits: [u16; N]) -> [Rgb565; N] {
 pub const INK: Rgb565 = rgb(0x0862);
 /// Bars, cards, panels.
 pub const PANEL: Rgb565 = rgb(0x18E4);
+/// Every other line of a table.
+pub const STRIPE: Rgb565 = rgb(0x10C3);
 /// Row under the cursor, key caps.
 pub const RAISED: Rgb565 = rgb(0x31C8);
 /// Hairlines, disabled text, pager dots.
@@ -42,6 +44,8 @@ pub const GOLD: Rgb565 = rgb(0xFE49);
 
 /// Refusals.
 pub const BAD: Rgb565 = rgb(0xF30C);
+/// Something has worked.
+pub const GOOD: Rgb565 = rgb(0x7EB0);
 
 /// The colours of the seats, always with their form.
 pub const SEAT: [Rgb565; 4] = palette([0xFD4B, 0x6E1F, 0xD2D3, 0xB6D6]);
@@ -209,12 +213,15 @@ pub mod icon {
     pub const LEAVE: char = '\u{41}';
     pub const REDO: char = '\u{42}';
     pub const UNDO: char = '\u{43}';
+    pub const CHART: char = '\u{58}';
     pub const BOOK: char = '\u{61}';
     pub const TICK: char = '\u{73}';
     pub const COG: char = '\u{81}';
+    pub const SEND: char = '\u{8F}';
     pub const FLAG: char = '\u{A9}';
     pub const INFO: char = '\u{BC}';
     pub const TURN: char = '\u{CD}';
+    pub const LENS: char = '\u{CF}';
     pub const PLAY: char = '\u{D3}';
     pub const PENCIL: char = '\u{E3}';
     pub const RELOAD: char = '\u{F3}';

@@ -33,6 +33,16 @@ impl Language {
         }
     }
 
+    /// The same where it stands alone.
+    #[must_use]
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::English => "English",
+            Self::French => "Français",
+            Self::Italian => "Italiano",
+        }
+    }
+
     /// The words of this language.
     #[must_use]
     pub const fn words(self) -> &'static Words {
@@ -69,6 +79,14 @@ pub fn fill_all<const N: usize>(template: &str, values: &[&dyn core::fmt::Displa
         let _ = text.push_str(words);
     }
     text
+}
+
+impl Words {
+    /// The word for a place among the ten best, from 1.
+    #[must_use]
+    pub fn place(&self, place: usize) -> &'static str {
+        self.places.split(' ').nth(place.saturating_sub(1)).unwrap_or("")
+    }
 }
 
 /// Makes the table of words: `name: English, French, Italian;`.

@@ -67,9 +67,9 @@ words! {
     /// Question: forget everything?
     erase_title: "Erase all?", "Tout effacer ?", "Cancello tutto?";
     /// What erasing does.
-    erase_text: "Settings, names, slots and every game are forgotten.",
-        "Réglages, noms, cases et parties seront oubliés.",
-        "Impostazioni, nomi, caselle e partite vanno persi.";
+    erase_text: "Games, scores, names, slots, settings: all but the language.",
+        "Parties, scores, noms, cases, réglages : tout sauf la langue.",
+        "Partite, punteggi, nomi, caselle, opzioni: tutto tranne la lingua.";
     /// Title: the saves are a later version's.
     newer_title: "Newer saves", "Parties récentes", "Dati più recenti";
     /// What that means.
@@ -106,6 +106,34 @@ words! {
     erase_yes: "Erase", "Effacer", "Cancella";
     /// Button: leave as it is.
     keep: "Keep", "Garder", "Mantieni";
+
+    /// The very first start: what is asked.
+    choose_language: "Choose your language", "Choisissez votre langue", "Scegli la tua lingua";
+
+    /// The link to the scores.
+    scores: "Scores", "Scores", "Punteggi";
+    /// The ten best totals.
+    top_ten: "Top ten", "Top dix", "I primi 10";
+    /// The places of the ten, one after the other.
+    places: "1st 2nd 3rd 4th 5th 6th 7th 8th 9th 10th", "1er 2e 3e 4e 5e 6e 7e 8e 9e 10e", "1º 2º 3º 4º 5º 6º 7º 8º 9º 10º";
+    /// Entering a name, after such a place.
+    of_top_ten: "of the top ten", "du top dix", "dei primi 10";
+    /// Top ten: which game it was.
+    game_number: "game {}", "partie {}", "partita {}";
+    /// Top ten: there is nothing yet.
+    no_score: "No score yet", "Aucun score", "Nessun punteggio";
+    /// And what to do about it.
+    no_score_hint: "Play Qwirkle to its end", "Terminez un Qwirkle", "Finisci un Qwirkle";
+    /// What was played so far.
+    played: "Played", "Parties", "Partite";
+    /// Heading: games won.
+    count_won: "won", "gagné", "vinte";
+    /// Heading: games nobody has won.
+    count_drawn: "drawn", "nul", "pari";
+    /// Heading: games lost.
+    count_lost: "lost", "perdu", "perse";
+    /// Hint: left and right go to another table.
+    table: "Table", "Tableau", "Tabella";
 
     /// The page about the device.
     about: "About", "À propos", "Info";
@@ -418,6 +446,26 @@ words! {
     redo: "Redo", "Refaire", "Ripeti";
     /// Menu: the board the other way round.
     turn_board: "Turn the board", "Tourner", "Gira il tavolo";
+    /// Menu, and title of the page: the game's record goes to a computer.
+    send: "Send record", "Envoyer", "Invia partita";
+    /// Send: the first step.
+    send_connect: "Connect a computer by USB", "Reliez un ordinateur par USB", "Collega un computer via USB";
+    /// Send: the second step.
+    send_open: "There, open the serial port Quintet", "Ouvrez-y le port série Quintet", "Apri lì la porta seriale Quintet";
+    /// Send: what happens then.
+    send_arrives: "The moves arrive as text", "Les coups arrivent en texte", "Le mosse arrivano come testo";
+    /// Send: lines so far, and of how many.
+    send_lines: "{} of {} lines", "{} lignes sur {}", "{} righe di {}";
+    /// Send: all lines have gone.
+    send_sent: "{} lines were sent", "{} lignes envoyées", "{} righe inviate";
+    /// Send: all lines are in a file, whose name the window shows.
+    send_written: "{} lines were written, see below", "{} lignes écrites, voir plus bas", "{} righe scritte, vedi sotto";
+    /// Title: the record can't be sent yet.
+    secret_title: "Secret tiles", "Tuiles secrètes", "Tessere segrete";
+    /// Why.
+    secret_text: "The record tells them all: it can be sent when the game is over.",
+        "L'envoi les dévoile toutes : possible une fois la partie finie.",
+        "L'invio le svela tutte: si può a partita finita.";
     /// Menu: to the cards; the game is kept.
     save_and_leave: "Save and leave", "Garder et sortir", "Salva ed esci";
     /// Menu: propose to stop the game.
@@ -462,8 +510,8 @@ words! {
     pieces: "pieces", "pièces", "pezzi";
     /// Result, heading: what decides Latice.
     tiles: "tiles", "tuiles", "tessere";
-    /// Result, heading: who came where.
-    rank: "rank", "rang", "posto";
+    /// Result, heading: the place among the ten best totals.
+    in_top_ten: "top ten", "top dix", "primi 10";
 
     /// Why: the loser gave up.
     reason_resigned: "{} resigns", "{} abandonne", "{} abbandona";
@@ -554,6 +602,8 @@ words! {
     scroll: "Scroll", "Défiler", "Scorri";
     /// Hint: from the overview to the tiles.
     zoom: "Zoom", "Loupe", "Lente";
+    /// Menu: the overview.
+    whole_board: "Whole board", "Tout le plateau", "Tutto il tavolo";
     /// Latice: how many tiles are laid.
     tiles_laid: "{} tiles", "{} tuiles", "{} tessere";
     /// Action: one more placement.

@@ -15,9 +15,10 @@ pub(crate) enum Order {
     /// The menu of a game.
     Game(GameId),
     Resume(GameId),
-    /// A new game; `sure` that it may take the place of one under way.
+    /// A new game; `sure` that it may take the place of one under way. Names and seed may be `named` and `seeded` or left open.
     New {
         setup: Setup,
+        named: bool,
         seeded: bool,
         sure: bool,
     },
@@ -31,7 +32,7 @@ pub(crate) fn parse(arguments: &[String]) -> Result<Order, String> {
         return Ok(Order::Help);
     }
     let game = find_game(name).ok_or_else(|| format!("There is no game `{name}`. There are: {}.", game_names()))?;
-    let mut choice = Choice::new(game);
+    let mut choice = Choice::new(game.default_options());
     let mut sure = false;
     match words {
         [word] if word == "resume" => return Ok(Order::Resume(game)),
@@ -46,7 +47,7 @@ pub(crate) fn parse(arguments: &[String]) -> Result<Order, String> {
         }
     }
     let (setup, seeded) = choice.setup()?;
-    Ok(Order::New { setup, seeded, sure })
+    Ok(Order::New { setup, named: choice.has_names(), seeded, sure })
 }
 
 /// The game of this name or number, however it is capitalised.
@@ -70,8 +71,8 @@ pub(crate) struct Choice {
 }
 
 impl Choice {
-    pub(crate) fn new(game: GameId) -> Self {
-        Self { options: game.default_options(), seed: None, names: None }
+    pub(crate) const fn new(options: AnyOptions) -> Self {
+        Self { options, seed: None, names: None }
     }
 
     /// # Errors
@@ -138,7 +139,8 @@ Games and their options, the first value is what you get without:
     }
     text += "
 Games are saved in the folder QUINTET_DATA names, or else where programs keep
-their data. NO_COLOR turns colours off. In a game, `help` lists the commands.
+their data, and the window goes on with them. NO_COLOR turns colours off. In a
+game, `help` lists the commands.
 ";
     text
 }

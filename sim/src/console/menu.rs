@@ -4,12 +4,12 @@ use std::io::{BufRead, Write};
 
 use quintet::game::Seat;
 use quintet::games::GameId;
-use quintet::session::Setup;
+use quintet::session::{Name, Setup};
 
 use super::arguments::{Choice, find_game, game_names};
-use super::folder::Stored;
 use super::page::Line;
 use super::people::{People, parse_name};
+use super::saves::Stored;
 use super::terminal::{Flow, quote};
 use super::{Console, Leave, games, screen};
 
@@ -75,7 +75,7 @@ impl<R: BufRead, W: Write> Console<R, W> {
         let mut lines =
             vec![Line::default(), Line::bold("QUINTET"), Line::from("five board games at one keyboard"), Line::default()];
         for (i, &game) in GameId::ALL.iter().enumerate() {
-            let under_way = match self.folder.load(game) {
+            let under_way = match self.saves.load(game) {
                 Stored::Game(session) if session.outcome().is_none() => " (saved)",
                 _ => "",
             };
@@ -131,7 +131,7 @@ impl<R: BufRead, W: Write> Console<R, W> {
     }
 
     fn show_game_menu(&mut self, game: GameId) -> Flow<()> {
-        let saved = match self.folder.load(game) {
+        let saved = match self.saves.load(game) {
             Stored::Nothing => "no game is saved".to_owned(),
             Stored::Damaged(reason) => format!("the saved game can't be read: {reason}"),
             Stored::Game(session) => {
@@ -154,7 +154,7 @@ impl<R: BufRead, W: Write> Console<R, W> {
 
     /// Options, then names; nothing when the player goes back.
     fn ask_setup(&mut self, game: GameId) -> Flow<Option<Setup>> {
-        let mut choice = Choice::new(game);
+        let mut choice = Choice::new(self.saves.options(game));
         loop {
             self.show_options(&choice)?;
             let line = self.terminal.ask("name=value to change, Enter to play, back: ")?;
@@ -176,6 +176,7 @@ impl<R: BufRead, W: Write> Console<R, W> {
         if !choice.has_names() {
             self.ask_names(&mut setup)?;
         }
+        self.saves.choose(&setup, usize::from(setup.options.deal(1).erased().seats()));
         Ok(Some(if seeded { setup } else { self.with_chance(setup) }))
     }
 
@@ -196,14 +197,24 @@ impl<R: BufRead, W: Write> Console<R, W> {
         let seats = usize::from(setup.options.deal(1).erased().seats());
         for (seat, name) in setup.names.iter_mut().enumerate().take(seats) {
             let label = games::seat_label(game, Seat(seat as u8));
+            let known = self.saves.names().get(seat).cloned().unwrap_or_default();
+            let question = match known.as_str() {
+                "" => format!("Who plays {label}? (Enter: {label}) "),
+                known => format!("Who plays {label}? (Enter: {known}, -: {label}) "),
+            };
             loop {
-                match parse_name(&self.terminal.ask(&format!("Who plays {label}? (Enter: {label}) "))?) {
-                    Ok(given) => {
-                        *name = given;
-                        break;
-                    }
-                    Err(message) => self.terminal.say(&message)?,
-                }
+                *name = match self.terminal.ask(&question)?.as_str() {
+                    "" => known,
+                    "-" => Name::default(),
+                    text => match parse_name(text) {
+                        Ok(given) => given,
+                        Err(message) => {
+                            self.terminal.say(&message)?;
+                            continue;
+                        }
+                    },
+                };
+                break;
             }
         }
         Ok(())

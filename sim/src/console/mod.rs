@@ -2,11 +2,12 @@
 
 mod arguments;
 mod environment;
-mod folder;
 mod games;
 mod menu;
 mod page;
 mod people;
+mod saves;
+mod score_file;
 mod scores;
 mod screen;
 mod table;
@@ -15,6 +16,7 @@ mod typed;
 mod words;
 
 use std::io::{BufRead, Write};
+use std::path::PathBuf;
 
 use quintet::games::GameId;
 use quintet::rng::Rng;
@@ -22,9 +24,9 @@ use quintet::session::{Session, Setup};
 
 use arguments::Order;
 pub use environment::{Environment, System};
-use folder::{Folder, Stored, save_name};
 use people::People;
-use scores::Scores;
+use saves::{Saves, Stored};
+use score_file::ScoreFile;
 use terminal::{Ended, Flow, Terminal};
 
 /// Everything went as asked.
@@ -44,7 +46,10 @@ enum Leave {
 /// The console between two lines.
 struct Console<R, W> {
     terminal: Terminal<R, W>,
-    folder: Folder,
+    saves: Saves,
+    /// Where records go.
+    folder: Option<PathBuf>,
+    scores: ScoreFile,
     chance: Rng,
     /// Why the game at the table is not saved, if it is not.
     unsaved: Option<String>,
@@ -52,19 +57,29 @@ struct Console<R, W> {
     table: Option<GameId>,
 }
 
-/// Plays until the player quits or the input ends; gives the exit code: 0, 1 when the output is gone or a game could not be
-/// saved, 2 when the arguments mean nothing.
+/// Plays until the player quits or the input ends; gives the exit code: 0, 1 when the output is gone, a game could not be saved, or
+/// another program has the saved games, 2 when the arguments mean nothing.
 pub fn play(arguments: &[String], input: impl BufRead, output: impl Write, environment: Environment) -> u8 {
     let Environment { data, colour, screen, echo, chance } = environment;
-    let terminal = Terminal { input, output, colour, screen, echo };
-    let mut console = Console { terminal, folder: Folder(data), chance: Rng::new(chance), unsaved: None, table: None };
+    let mut terminal = Terminal { input, output, colour, screen, echo };
     let order = match arguments::parse(arguments) {
+        Ok(Order::Help) => return if terminal.page(&arguments::help()).is_ok() { FINE } else { FAILED },
         Ok(order) => order,
         Err(message) => {
-            let told = console.terminal.say(&format!("{message}\n`quintet console --help` says what can be asked for."));
+            let told = terminal.say(&format!("{message}\n`quintet console --help` says what can be asked for."));
             return if told.is_ok() { MISUSED } else { FAILED };
         }
     };
+    let saves = match Saves::open(data.as_deref()) {
+        Ok(saves) => saves,
+        Err(reason) => {
+            let _ = terminal.say(&words::sentence(&reason));
+            return FAILED;
+        }
+    };
+    let chance = Rng::new(chance);
+    let mut console =
+        Console { terminal, saves, folder: data.clone(), scores: ScoreFile(data), chance, unsaved: None, table: None };
     let flow = console.follow(order);
     match flow.or_else(|ended| console.end(ended)) {
         Ok(()) if console.unsaved.is_none() => FINE,
@@ -75,11 +90,13 @@ pub fn play(arguments: &[String], input: impl BufRead, output: impl Write, envir
 impl<R: BufRead, W: Write> Console<R, W> {
     fn follow(&mut self, order: Order) -> Flow<()> {
         let leave = match order {
-            Order::Help => return self.terminal.page(&arguments::help()),
-            Order::Menu => Leave::Menu,
+            Order::Help | Order::Menu => Leave::Menu,
             Order::Game(game) => self.game_menu(game)?,
             Order::Resume(game) => self.resume(game)?,
-            Order::New { setup, seeded, sure } => {
+            Order::New { mut setup, named, seeded, sure } => {
+                if !named {
+                    setup.names.clone_from_slice(self.saves.names());
+                }
                 let setup = if seeded { setup } else { self.with_chance(setup) };
                 self.start(setup, sure)?
             }
@@ -118,25 +135,21 @@ impl<R: BufRead, W: Write> Console<R, W> {
         Setup { seed: self.chance.next_u64() >> 32, ..setup }
     }
 
-    /// Saves the game; tells trouble when it begins.
-    fn save(&mut self, session: &Session) -> Flow<()> {
-        match self.folder.save(session) {
-            Ok(_) => self.unsaved = None,
-            Err(error) => {
-                let reason = error.to_string();
-                if self.unsaved.as_ref() != Some(&reason) {
-                    self.terminal.say(&format!("This game can't be saved: {reason}."))?;
-                }
-                self.unsaved = Some(reason);
-            }
+    /// Takes in whether the game could be saved; tells trouble when it begins.
+    fn note_saved(&mut self, saved: Result<(), String>) -> Flow<()> {
+        if let Err(reason) = &saved
+            && self.unsaved.as_ref() != Some(reason)
+        {
+            self.terminal.say(&format!("This game can't be saved: {reason}."))?;
         }
+        self.unsaved = saved.err();
         Ok(())
     }
 
     /// Starts a game, unless that would cost one that is under way and the player does not want that.
     fn start(&mut self, setup: Setup, sure: bool) -> Flow<Leave> {
         let game = setup.options.game();
-        match self.folder.load(game) {
+        match self.saves.load(game) {
             Stored::Game(old) if !sure && old.ply() > 0 && old.outcome().is_none() => {
                 let people = People::new(old.setup());
                 let turn = people.name(old.game().erased().turn());
@@ -148,26 +161,22 @@ impl<R: BufRead, W: Write> Console<R, W> {
                 }
             }
             Stored::Damaged(reason) => {
-                let kept = self.folder.keep_damaged(&save_name(game));
-                let kept = kept
-                    .map_or_else(|error| format!("can't be put aside: {error}"), |path| format!("is kept as {}", path.display()));
-                self.terminal.say(&format!("The saved game can't be read ({reason}); it {kept}."))?;
+                self.terminal.say(&format!("The saved game can't be read ({reason}): the new one takes its place."))?;
             }
             Stored::Game(_) | Stored::Nothing => {}
         }
-        self.sit_down(Session::new(setup))
+        self.sit_down(Session::new(setup), true)
     }
 
     fn resume(&mut self, game: GameId) -> Flow<Leave> {
-        match self.folder.load(game) {
-            Stored::Game(session) => self.sit_down(*session),
+        match self.saves.load(game) {
+            Stored::Game(session) => self.sit_down(*session, false),
             Stored::Nothing => {
                 self.terminal.say(&format!("There is no saved game of {}.", games::title(game)))?;
                 Ok(Leave::Menu)
             }
             Stored::Damaged(reason) => {
-                self.terminal
-                    .say(&format!("The saved game of {} can't be read: {reason}. The file is kept.", games::title(game)))?;
+                self.terminal.say(&format!("The saved game of {} can't be read: {reason}.", games::title(game)))?;
                 Ok(Leave::Menu)
             }
         }
@@ -180,40 +189,6 @@ impl<R: BufRead, W: Write> Console<R, W> {
                 "no" | "n" => return Ok(false),
                 _ => {}
             }
-        }
-    }
-
-    fn show_scores(&mut self) -> Flow<()> {
-        let lines = match self.read_scores() {
-            Ok(scores) => scores.show(),
-            Err(reason) => vec![format!("The scores can't be read: {reason}. The file is kept.").into()],
-        };
-        self.terminal.show(&lines)
-    }
-
-    fn read_scores(&self) -> Result<Scores, String> {
-        let text = self.folder.read_text(scores::FILE).map_err(|error| error.to_string())?;
-        Scores::parse(&text).map_err(|line| format!("line {line} of {} is damaged", scores::FILE))
-    }
-
-    /// Takes a finished game into the table of the best.
-    fn add_scores(&mut self, session: &Session) -> Flow<()> {
-        let mut scores = match self.read_scores() {
-            Ok(scores) => scores,
-            Err(reason) => {
-                let kept = self.folder.keep_damaged(scores::FILE).is_ok();
-                let kept = if kept { "the file is put aside and a new table begun" } else { "the totals are not noted" };
-                self.terminal.say(&format!("The scores can't be read: {reason}; {kept}."))?;
-                if self.folder.read_text(scores::FILE).is_ok_and(|text| !text.is_empty()) {
-                    return Ok(());
-                }
-                Scores::default()
-            }
-        };
-        scores.add(session, &People::new(session.setup()));
-        match self.folder.write_text(scores::FILE, &scores.write()) {
-            Ok(()) => Ok(()),
-            Err(error) => self.terminal.say(&format!("The totals can't be noted: {error}.")),
         }
     }
 }

@@ -14,7 +14,8 @@ use super::people::People;
 use super::screen::{self, last_told, score_lines, screen, story};
 use super::terminal::Flow;
 use super::typed::{COMMANDS, Typed};
-use super::{Console, Leave, folder, games, scores, words};
+use super::{Console, Leave, games, scores, words};
+use crate::record_file;
 
 /// More moves than this are not listed at once.
 const MOST_LISTED_ROWS: usize = 20;
@@ -97,17 +98,20 @@ impl Table {
 
 impl<R: BufRead, W: Write> Console<R, W> {
     /// Plays until the player leaves the table; the game is saved at every step.
-    pub(super) fn sit_down(&mut self, session: Session) -> Flow<Leave> {
+    pub(super) fn sit_down(&mut self, session: Session, is_new: bool) -> Flow<Leave> {
         let mut table = Table::new(session);
+        self.table = (!table.is_over()).then_some(table.id());
         self.unsaved = None;
-        if !table.is_over() {
-            self.table = Some(table.id());
-            self.save(&table.session)?;
-        }
+        let saved = if is_new { self.saves.begin(&table.session) } else { self.saves.follow(&table.session) };
+        self.note_saved(saved)?;
         loop {
             if let Some(leave) = self.step(&mut table)? {
                 if games::hides(table.id()) {
                     self.terminal.clear(true)?;
+                }
+                if leave == Leave::Menu {
+                    let saved = self.saves.leave(&table.session);
+                    self.note_saved(saved)?;
                 }
                 if !table.is_over() {
                     self.say_saved(table.id())?;
@@ -198,7 +202,7 @@ impl<R: BufRead, W: Write> Console<R, W> {
             }
             Typed::Save => {
                 self.unsaved = None;
-                self.save(&table.session)?;
+                self.keep(table)?;
                 if self.unsaved.is_none() {
                     self.say_saved(table.id())?;
                 }
@@ -224,7 +228,12 @@ impl<R: BufRead, W: Write> Console<R, W> {
             table.viewer = None;
         }
         self.table = (!table.is_over()).then_some(table.id());
-        self.save(&table.session)
+        self.keep(table)
+    }
+
+    fn keep(&mut self, table: &Table) -> Flow<()> {
+        let saved = self.saves.follow(&table.session);
+        self.note_saved(saved)
     }
 
     /// A game that has just come to its end goes into the scores.
@@ -237,6 +246,8 @@ impl<R: BufRead, W: Write> Console<R, W> {
         if table.is_over() {
             let setup: Setup = self.with_chance(table.session.setup().clone());
             *table = Table::new(Session::new(setup));
+            let saved = self.saves.begin(&table.session);
+            self.note_saved(saved)?;
             self.changed(table)?;
         } else {
             self.terminal.say("This game is not over. `menu` leads to another one.")?;
@@ -268,15 +279,24 @@ impl<R: BufRead, W: Write> Console<R, W> {
         Ok(())
     }
 
+    /// To this file, or to one of its own in the data folder.
     fn write_record(&mut self, table: &Table, file: &str) -> Flow<()> {
-        if file.is_empty() {
-            return self.terminal.say("Record to which file? For example: record game.txt");
+        if games::hides(table.id()) && !table.is_over() {
+            return self
+                .terminal
+                .say("The record tells every tile, also those nobody may see yet: it can be written when the game is over.");
         }
         let mut text = String::new();
         let _ = record::write(&table.session, &mut text);
-        let answer = match folder::write_new(Path::new(file), &text) {
-            Ok(()) => format!("The game is written to {file}."),
-            Err(error) => format!("{file} can't be written: {error}."),
+        let written = match &self.folder {
+            Some(folder) if file.is_empty() => record_file::create(folder, table.id())
+                .and_then(|(mut made, path)| made.write_all(text.as_bytes()).map(|()| path.display().to_string())),
+            None if file.is_empty() => return self.terminal.say("Record to which file? For example: record game.txt"),
+            _ => record_file::write_new(Path::new(file), &text).map(|()| file.to_owned()),
+        };
+        let answer = match written {
+            Ok(path) => format!("The game is written to {path}."),
+            Err(error) => format!("The record can't be written: {error}."),
         };
         self.terminal.say(&answer)
     }

@@ -13,7 +13,7 @@ pub(crate) enum Typed<'a> {
     Undo,
     Redo,
     Save,
-    /// To this file.
+    /// To this file, or to one of its own.
     Record(&'a str),
     New,
     Menu,
@@ -28,7 +28,7 @@ undo redo  take a move back, play it again
 board      show the board again
 score      how it stands
 rules      how the game is played
-record F   write the game as text to the file F
+record     write the game as text to a new file; record F to the file F
 save       save now (every move is saved anyway)
 new        another game, when this one is over
 menu quit  leave; the game waits for `resume`";

@@ -54,7 +54,7 @@ const fn hint(why: Why) -> Option<&'static str> {
 }
 
 /// With a capital at the beginning and a full stop at the end.
-fn sentence(words: &str) -> String {
+pub(crate) fn sentence(words: &str) -> String {
     let mut letters = words.chars();
     letters.next().map_or(String::new(), |first| format!("{}{}.", first.to_uppercase(), letters.as_str()))
 }

@@ -4,13 +4,14 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use quintet::ui::frame::SIDE;
 use quintet_sim::picture;
 use quintet_sim::scenario::Scenario;
-use quintet_tests::device::{DeviceError, Options};
+use quintet_tests::device::{Board, DeviceError, Options};
 use quintet_tests::side_by_side::{self, SideBySide};
 use quintet_tests::{golden, report};
 
-const USAGE: &str = "emulate --elf FILE --scenario FILE --out DIR [--flash FILE]";
+const USAGE: &str = "emulate --elf FILE --scenario FILE --out DIR [--board NAME] [--flash FILE]";
 
 struct Order {
     elf: PathBuf,
@@ -54,7 +55,12 @@ fn bad_input(message: &str) -> ExitCode {
 fn parse(mut args: impl Iterator<Item = String>) -> Result<Order, String> {
     let (mut elf, mut scenario, mut out, mut options) = (None, None, None, Options::default());
     while let Some(name) = args.next() {
-        let value = args.next().map(PathBuf::from).ok_or(format!("{name} needs a value"))?;
+        let value = args.next().ok_or(format!("{name} needs a value"))?;
+        if name == "--board" {
+            options.board = Board::parse(&value).ok_or_else(|| format!("there is no board '{value}'"))?;
+            continue;
+        }
+        let value = PathBuf::from(value);
         match name.as_str() {
             "--elf" => elf = Some(value),
             "--scenario" => scenario = Some(value),
@@ -76,7 +82,8 @@ fn parse(mut args: impl Iterator<Item = String>) -> Result<Order, String> {
 fn write(out: &Path, run: &SideBySide) -> io::Result<()> {
     std::fs::create_dir_all(out)?;
     for shot in &run.device.shots {
-        picture::save(&out.join(format!("{}.png", shot.name)), &shot.picture)?;
+        let width = (shot.glass.len() / (2 * SIDE)) as u32;
+        picture::save_rgb(&out.join(format!("{}.png", shot.name)), width, &picture::to_rgb(&shot.glass))?;
         let Some(core) = run.core.shots.iter().find(|core| core.line == shot.line) else { continue };
         if core.bytes != shot.picture {
             let drawn = out.join(format!("{}.difference.png", shot.name));

@@ -5,9 +5,13 @@ use std::process::Command;
 
 use serde::Deserialize;
 
+use super::Board;
+
 /// How a run differs from a fresh handheld that keeps its power.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
+    /// The board around the chip.
+    pub board: Board,
     /// What the flash holds before the image is put into it.
     pub flash: Option<PathBuf>,
     /// Where to write what the flash holds in the end.
@@ -69,6 +73,9 @@ impl CutKind {
 
 impl Options {
     pub(super) fn add_to(&self, command: &mut Command) {
+        if self.board != Board::default() {
+            command.args(["--board", self.board.name()]);
+        }
         let files = [("--flash", &self.flash), ("--flash-out", &self.flash_out), ("--flash-record", &self.flash_record)];
         for (name, file) in files {
             if let Some(file) = file {
@@ -118,6 +125,8 @@ mod tests {
         let bad = Options { slow_flash: true, flash_fails_from: Some(4), flash_sticks_at: Some(5), ..Options::default() };
         assert_eq!(arguments(&bad), "--flash-timing slow --flash-fails-from 4 --flash-sticks-at 5");
         let flash_record = Some("all".into());
+        let other = Options { board: Board::PicoSystem, ..Options::default() };
+        assert_eq!(arguments(&other), "--board picosystem");
         let seed = Options { flash_out: Some("b.bin".into()), flash_record, cut_seed: Some(7), ..Options::default() };
         assert_eq!(arguments(&seed), "--flash-out b.bin --flash-record all --cut-seed 7");
         assert_eq!(arguments(&Options::default()), "");

@@ -5,6 +5,7 @@ mod hidden;
 mod layout;
 mod menus;
 mod nonsense;
+mod shared;
 mod whole_games;
 
 use std::path::PathBuf;
@@ -14,8 +15,12 @@ use quintet::game::{MoveCode, Seat};
 use quintet::games::GameId;
 use quintet::record;
 use quintet::rng::Rng;
-use quintet::session::{Session, Setup};
+use quintet::saved::Saved;
+use quintet::session::{Name, Session, Setup};
+use quintet::store::Store;
+use quintet_sim::block_on;
 use quintet_sim::console::{Environment, play};
+use quintet_sim::flash_file::{self, FlashFile};
 
 /// A folder of a test's own, removed with it.
 struct Home(PathBuf);
@@ -49,17 +54,30 @@ impl Home {
         output
     }
 
+    fn open(&self) -> (Box<Saved>, Store<FlashFile>) {
+        let mut saved = Box::new(Saved::new());
+        let flash = FlashFile::open(&self.file(flash_file::FILE)).unwrap();
+        let store = block_on(Store::open(flash, &mut saved));
+        (saved, store)
+    }
+
     /// Puts a game into the folder as a saved one.
     fn store(&self, session: &Session) {
-        let mut bytes = vec![0; record::MOST_BYTES];
-        let length = record::save(session, &mut bytes).unwrap();
-        std::fs::create_dir_all(&self.0).unwrap();
-        let name = format!("{}.save", session.setup().options.game().name());
-        std::fs::write(self.file(&name), &bytes[..length]).unwrap();
+        let (mut saved, mut store) = self.open();
+        saved.shelf.begin(session);
+        saved.shelf.follow(session);
+        assert_eq!(block_on(store.save(&mut saved, true)), Ok(true));
+    }
+
+    /// The game that is saved, if one is.
+    fn find(&self, game: GameId) -> Option<Session> {
+        let (saved, _) = self.open();
+        let mut session = Session::new(Setup::new(game));
+        saved.shelf.load_into(&mut session, game).ok().map(|()| session)
     }
 
     fn stored(&self, game: GameId) -> Session {
-        record::load(&std::fs::read(self.file(&format!("{}.save", game.name()))).unwrap()).unwrap()
+        self.find(game).expect("a game is saved")
     }
 }
 

@@ -117,7 +117,7 @@ fn commands_answer_at_every_table() {
         let file = home.file("game.txt");
         let curtain = if kind.starts_with("latice") || kind.starts_with("qwirkle") { "\n" } else { "" };
         let script = format!(
-            "{curtain}help\nlegal\nlegal zz99\nscore\nrules\nboard\nsave\nundo\nredo\nrecord\nrecord {}\nrecord {0}\nquit\n",
+            "{curtain}help\nlegal\nlegal zz99\nscore\nrules\nboard\nsave\nundo\nredo\nrecord\nrecord {}\nrecord {0}\n{curtain}quit\n",
             file.display()
         );
         let output = home.say(kind, &script);
@@ -126,9 +126,51 @@ fn commands_answer_at_every_table() {
         {
             assert!(output.contains(part), "{kind}: {part}\n{output}");
         }
-        assert!(output.contains("Record to which file?") && output.contains("The game is written to"), "{output}");
+        if !curtain.is_empty() {
+            // Its seed tells every tile.
+            assert_eq!(output.matches("The record tells every tile").count(), 3, "{output}");
+            assert!(!file.exists());
+            continue;
+        }
+        assert_eq!(output.matches("The game is written to").count(), 2, "{output}");
         assert!(output.contains("can't be written"), "a file that is there is not overwritten: {output}");
-        let session = record::parse(&std::fs::read_to_string(&file).unwrap()).unwrap();
-        assert_eq!(position(&session), position(&home.stored(session.setup().options.game())));
+        let name = kind.split(' ').next().unwrap();
+        for file in [file, home.file(&format!("{name}-001.txt"))] {
+            let session = record::parse(&std::fs::read_to_string(&file).unwrap()).unwrap();
+            assert_eq!(position(&session), position(&home.stored(session.setup().options.game())));
+        }
     }
+}
+
+#[test]
+fn the_record_of_hidden_tiles_is_written_when_the_game_is_over() {
+    for kind in ["latice", "qwirkle tiles=36"] {
+        let home = Home::new();
+        let script = random_game(new_session(kind), 2, usize::MAX);
+        home.say(&format!("{kind} seed=1"), &(script.lines + "record\nquit\n"));
+        let text = std::fs::read_to_string(home.file(&format!("{}-001.txt", script.end.game().id().name()))).unwrap();
+        assert_eq!(position(&record::parse(&text).unwrap()), position(&script.end), "{kind}");
+    }
+}
+
+#[test]
+fn names_and_options_are_those_of_the_last_time_and_of_the_window() {
+    let home = Home::new();
+    let (mut saved, mut store) = home.open();
+    saved.names[1] = Name::new("Zoé").unwrap();
+    block_on(store.save(&mut saved, true)).unwrap();
+    drop(store);
+    let output = home.say("", "tablut\nnew\nking=challenge\n\nAda\n\nmenu\nnew\n\n-\n\nquit\n");
+    assert!(output.contains("Who plays Black? (Enter: Zoé, -: Black)"), "{output}");
+    assert!(output.contains("Who plays White? (Enter: Ada, -: White)"), "{output}");
+    let setup = home.stored(GameId::Tablut).setup().clone();
+    assert_eq!(setup.options, new_session("tablut king=challenge").setup().options);
+    assert_eq!([0, 1].map(|seat| setup.names[seat].as_str().to_owned()), ["", "Zoé"]);
+    // Straight into a game: the names that are known, the options that were asked for.
+    home.say("tablut new", "");
+    let setup = home.stored(GameId::Tablut).setup().clone();
+    assert_eq!((setup.options, setup.names[1].as_str()), (GameId::Tablut.default_options(), "Zoé"));
+    let (saved, _) = home.open();
+    assert_eq!(saved.options[GameId::Tablut.card()], new_session("tablut king=challenge").setup().options);
+    assert!(saved.is_new, "nobody has chosen a language");
 }

@@ -120,7 +120,7 @@ fn the_end_of_input_is_clean_in_every_state() {
             assert_eq!(code, 0, "{output}");
             assert!(output.contains("The input has ended."), "{output}");
             let sat = output.contains(", move ") || output.contains("> ");
-            assert!(!sat || home.file(&format!("{name}.save")).exists(), "{output}");
+            assert!(!sat || home.find(script.end.game().id()).is_some(), "{output}");
         }
         let home = Home::new();
         home.run("", &whole);

@@ -9,7 +9,7 @@ use super::strips::colour_word;
 use super::view::{piece, square};
 use super::{Colors, Move, Piece, Variant};
 use crate::game::{Game, Illegal, Note, Seat, Why};
-use crate::ui::chrome::{self, A, X, Y};
+use crate::ui::chrome::{self, A, Cap, X};
 use crate::ui::frame::Frame;
 use crate::ui::marks;
 use crate::ui::motion::Slide;
@@ -234,7 +234,7 @@ impl View for Colors {
         self.paint_board(painter, seen);
         self.paint_rail(painter, seen);
         let what = if seen.picked.is_empty() { words.pick } else { words.move_here };
-        let hints = [(A, what), (Y, words.next), (X, words.menu)];
+        let hints = [(A, what), (Cap::Target, words.next), (X, words.menu)];
         let shown = if self.end.is_some() { &hints[2..] } else { &hints };
         painter.part(chrome::FOOTER, shown, |frame| chrome::footer(frame, shown));
     }

@@ -10,7 +10,7 @@ use super::table::{VIEW, cell_of, first_column};
 use super::{Cell, Qwirkle, paint, view};
 use crate::game::{Game, Seat};
 use crate::games::tile_view::number;
-use crate::ui::chrome::{self, Cap, X, Y};
+use crate::ui::chrome::{self, Cap, X};
 use crate::ui::frame::Frame;
 use crate::ui::marks;
 use crate::ui::screen::Painter;
@@ -82,7 +82,7 @@ pub(super) fn table(game: &Qwirkle, painter: &mut Painter<'_>, seen: &Seen<'_>) 
         let look = (seen.name(seat), game.score(seat), seat == game.turn());
         painter.part(card, look, |frame| draw_card(frame, card, seat, look));
     }
-    let hints = [(Cap::Sideways, words.scroll), (Y, words.zoom), (X, words.menu)];
+    let hints = [(Cap::Sideways, words.scroll), (Cap::Zoom, words.zoom), (X, words.menu)];
     painter.part(chrome::FOOTER, hints, |frame| chrome::footer(frame, &hints));
 }
 

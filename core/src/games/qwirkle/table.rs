@@ -180,6 +180,7 @@ impl Qwirkle {
 impl View for Qwirkle {
     const HIDES: bool = true;
     const ZOOMS: bool = true;
+    const FOOT: i32 = 210;
 
     fn path(&self, mv: Move) -> Path {
         match mv {

@@ -5,6 +5,7 @@ use embedded_graphics::primitives::Rectangle;
 use super::board::{Board, Squares};
 use super::view::{self, BAR, Look};
 use super::{Move, Piece, Tablut};
+use crate::event::Pad;
 use crate::game::{Game, Illegal, Outcome, Reason, Seat, Why};
 use crate::ui::chrome::{A, Hint, X, hints_right, hints_width};
 use crate::ui::frame::Frame;
@@ -64,14 +65,14 @@ fn draw_bar(frame: &mut Frame, seat: Seat, name: &str, hints: &[Hint]) {
     frame.rect(BAR, theme::SEAT_DARK[i]);
     frame.rect(area(0, 216, 240, 1), theme::SEAT[i]);
     view::man(frame, 4, 217, if i == 0 { Piece::White } else { Piece::Black });
-    let (face, hints) = fitting(name, hints);
+    let (face, hints) = fitting(frame.pad(), name, hints);
     hints_right(frame, hints, theme::SEAT_CAP[i], theme::TEXT);
     text::draw(frame, face, Align::Left, NAME, 234, name, theme::WHITE);
 }
 
 /// How a name and the hints beside it fit: a long name is set smaller, and if that does not help only the menu is named.
-fn fitting<'a>(name: &str, hints: &'a [Hint]) -> (Face, &'a [Hint]) {
-    let free = |hints: &[Hint]| 234 - hints_width(hints) - APART - NAME;
+fn fitting<'a>(pad: Pad, name: &str, hints: &'a [Hint]) -> (Face, &'a [Hint]) {
+    let free = |hints: &[Hint]| 234 - hints_width(pad, hints) - APART - NAME;
     if text::width(Face::Body, name) <= free(hints) {
         (Face::Body, hints)
     } else if text::width(Face::Label, name) <= free(hints) {
@@ -157,6 +158,7 @@ impl Tablut {
 }
 
 impl View for Tablut {
+    const FOOT: i32 = 216;
     fn path(&self, mv: Move) -> Path {
         Path::from_iter([Spot(mv.from.into()), Spot(mv.to.into())])
     }
@@ -219,16 +221,20 @@ mod tests {
 
     #[test]
     fn the_widest_name_leaves_the_hints_alone() {
+        Pad::ALL.into_iter().for_each(the_widest_name_fits);
+    }
+
+    fn the_widest_name_fits(pad: Pad) {
         let name = "MMMMMP";
         assert!((bar::NAME_ROOM - 6..=bar::NAME_ROOM).contains(&text::width(Face::Body, name)));
         for language in Language::ALL {
             let words = language.words();
             for what in [words.pick, words.move_here] {
                 let hints = [(A, what), (X, words.menu)];
-                let (face, left) = fitting(name, &hints);
-                let free = 234 - hints_width(left) - NAME - APART;
+                let (face, left) = fitting(pad, name, &hints);
+                let free = 234 - hints_width(pad, left) - NAME - APART;
                 assert!(text::width(face, name) <= free && left.last() == hints.last(), "{language:?}: {what}");
-                assert_eq!(fitting("Bo", &hints), (Face::Body, &hints[..]));
+                assert_eq!(fitting(pad, "Bo", &hints), (Face::Body, &hints[..]));
             }
         }
     }

@@ -119,6 +119,11 @@ impl Table {
         self.scroll = session.game().view().follow(self.cursor, self.scroll, self.turned);
     }
 
+    /// Shows the whole board, of a game that has an overview.
+    pub const fn show_overview(&mut self) {
+        self.overview = true;
+    }
+
     fn retrace(&mut self, session: &Session) {
         self.last = Trace::default();
         session.visit_last(TRACED, |before, code| self.last = before.view().trace(code).unwrap_or(self.last));
@@ -174,11 +179,14 @@ impl Table {
             Button::B => return self.back(session),
             Button::A => self.point(session, around),
             Button::Y if session.game().view().zooms() => self.overview = !self.overview,
+            Button::Left | Button::Right | Button::Previous | Button::Next
+                if self.overview && !session.game().view().is_board(self.cursor) =>
+            {
+                let left = matches!(button, Button::Left | Button::Previous);
+                self.scroll = session.game().view().pan(self.scroll, left, self.turned);
+            }
             Button::Y | Button::Next => self.jump(session, true),
             Button::Previous => self.jump(session, false),
-            Button::Left | Button::Right if self.overview && !session.game().view().is_board(self.cursor) => {
-                self.scroll = session.game().view().pan(self.scroll, button == Button::Left, self.turned);
-            }
             Button::Up | Button::Down | Button::Left | Button::Right => {
                 self.disarm();
                 let reach = session.game().view().reach(&self.picked, self.turned);
