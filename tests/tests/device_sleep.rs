@@ -3,8 +3,9 @@
 
 use std::path::{Path, PathBuf};
 
+use quintet::event::Pad;
 use quintet_sim::scenario::Scenario;
-use quintet_tests::device::{Options, PwmChange, Trace};
+use quintet_tests::device::{Board, Options, PwmChange, Trace};
 use quintet_tests::side_by_side::{self, SideBySide};
 
 /// The pin of the backlight.
@@ -19,8 +20,15 @@ fn elf() -> PathBuf {
 /// Runs the steps, from the title on, on the core and on the image: they have to agree.
 #[track_caller]
 fn play(steps: &str) -> SideBySide {
-    let scenario = Scenario::parse(Path::new("sleep"), &format!("seed 51ee9\npress a\n{steps}")).unwrap();
-    let run = side_by_side::run(&elf(), &scenario, &Options::default()).unwrap();
+    play_on(Board::default(), &format!("press a\n{steps}"))
+}
+
+/// The same on another board, from the first start on.
+#[track_caller]
+fn play_on(board: Board, steps: &str) -> SideBySide {
+    let scenario = Scenario::parse(Path::new("sleep"), &format!("seed 51ee9\n{steps}")).unwrap();
+    let elf = if board == Board::default() { elf() } else { board.elf() };
+    let run = side_by_side::run(&elf, &scenario, &Options { board, ..Options::default() }).unwrap();
     assert!(run.faults.is_empty(), "{}", run.faults.join("\n"));
     run
 }
@@ -128,6 +136,19 @@ fn a_game_goes_on_at_its_ply_after_a_sleep() {
     );
     let [picked, _, woken, played] = &run.device.shots[..] else { panic!("four shots") };
     assert!(picked.picture == woken.picture && woken.picture != played.picture);
+}
+
+#[test]
+fn the_other_boards_sleep_and_measure_too() {
+    for board in Board::ALL.into_iter().filter(|board| *board != Board::default()) {
+        let key = if board.pad() == Pad::FourKeys { "next" } else { "left" };
+        let steps = format!("press a {key}\nshot before\nwait 122000\nshot asleep\npress {key}\nshot after\nwait 125000\n");
+        let steps = format!("{steps}battery 3500\npress {key}\nwait 1000\nexpect screen question\nshot warning");
+        let run = play_on(board, &steps);
+        let [before, asleep, after, _] = &run.device.shots[..] else { panic!("four shots") };
+        assert!(asleep.picture.iter().all(|byte| *byte == 0) && before.picture == after.picture, "{}", board.name());
+        assert_eq!(run.device.trace.dormant.len(), 2, "{}", board.name());
+    }
 }
 
 #[test]
