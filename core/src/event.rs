@@ -144,6 +144,12 @@ impl ButtonSet {
         self.0 & !before.0 != 0
     }
 
+    /// The keys that are down in both.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
     /// Whether `button` is down.
     #[must_use]
     pub const fn contains(self, button: Button) -> bool {

@@ -34,6 +34,13 @@ impl Keys {
         Self::default()
     }
 
+    /// These keys are down already: what they were held for has happened.
+    #[must_use]
+    pub fn holding(levels: ButtonSet) -> Self {
+        let key = |button| Key { raw: levels.contains(button), down: levels.contains(button), ..Key::default() };
+        Self { keys: Button::ALL.map(key) }
+    }
+
     /// Takes the levels at `now` and gives one key that acts; call again until `None`.
     pub fn poll(&mut self, levels: ButtonSet, now: Micros) -> Option<Button> {
         for (key, button) in self.keys.iter_mut().zip(Button::ALL) {
@@ -80,7 +87,7 @@ pub struct Blind {
     pub from: Micros,
     /// and its end.
     pub to: Micros,
-    /// The keys that went down at some moment of it.
+    /// The keys that went down at some moment of it, or were down when it began.
     pub fell: ButtonSet,
 }
 
@@ -245,16 +252,31 @@ mod tests {
     }
 
     #[test]
-    fn a_key_held_on_through_it_acts_once() {
-        let mut keys = Keys::new();
+    fn a_key_that_is_down_before_it_acts_once() {
         let a = only(Button::A);
-        assert_eq!(keys.poll(a, Micros(0)), None);
-        assert_eq!(keys.poll(a, Micros(8_000)), Some(Button::A));
-        let blind = Blind { from: Micros(20_000), to: Micros(65_000), fell: UP };
-        assert_eq!(keys.unseen(blind, a).count(), 0);
-        assert_eq!(keys.poll(a, Micros(65_000)), None);
-        assert_eq!(keys.poll(UP, Micros(70_000)), None);
-        assert_eq!(keys.poll(UP, Micros(80_000)), None);
+        // Held on through it, or let go meanwhile; told of or not as one that was down when it began.
+        for (after, fell) in [(a, UP), (a, a), (UP, UP), (UP, a)] {
+            let mut keys = Keys::new();
+            assert_eq!(keys.poll(a, Micros(0)), None);
+            assert_eq!(keys.poll(a, Micros(8_000)), Some(Button::A));
+            let blind = Blind { from: Micros(20_000), to: Micros(65_000), fell };
+            assert_eq!(keys.unseen(blind, after).count(), 0);
+            assert_eq!(keys.poll(after, Micros(65_000)), None);
+            assert_eq!(keys.poll(UP, Micros(70_000)), None);
+            assert_eq!(keys.poll(UP, Micros(80_000)), None);
+        }
+    }
+
+    #[test]
+    fn a_key_that_was_held_at_the_start_acts_only_when_it_is_pressed_again() {
+        let b = only(Button::B);
+        let mut keys = Keys::holding(b);
+        assert_eq!((keys.poll(b, Micros(900_000)), keys.deadline()), (None, None));
+        for (at, levels, acts) in [(1_000_000, UP, None), (1_008_000, UP, None), (2_000_000, b, None), (2_008_000, b, None)] {
+            assert_eq!(keys.poll(levels, Micros(at)), acts);
+        }
+        assert_eq!(keys.poll(UP, Micros(2_100_000)), None);
+        assert_eq!(keys.poll(UP, Micros(2_108_000)), Some(Button::B));
     }
 
     #[test]

@@ -11,6 +11,7 @@ pub mod app;
 pub mod battery;
 pub mod erased;
 pub mod event;
+pub mod fault;
 pub mod game;
 pub mod games;
 pub mod keys;
@@ -31,6 +32,7 @@ pub mod scores;
 pub mod session;
 pub mod settings;
 pub mod shelf;
+pub mod sound;
 pub mod store;
 #[cfg(feature = "ui")]
 pub mod ui;

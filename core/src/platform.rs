@@ -7,6 +7,7 @@ use crate::app::{App, Effects};
 use crate::battery::{Gauge, Millivolts};
 use crate::event::{Effect, Event, Micros};
 use crate::light::{self, Due, Light};
+use crate::sound::Cue;
 use crate::store::{Store, Trouble};
 use crate::ui::frame::Frame;
 use crate::ui::screen::Screen;
@@ -26,6 +27,9 @@ pub trait Platform {
     /// Told which screen is on the glass now, for logs and scripts.
     fn shown(&mut self, _screen: &'static str) {}
 
+    /// Lets this be heard from now on. It never waits.
+    fn sound(&mut self, _cue: Cue) {}
+
     /// Does what the application asked for. It runs after the picture is on the glass.
     async fn perform(&mut self, effect: Effect);
 
@@ -42,10 +46,13 @@ const QUIET_MS: u32 = 600;
 /// Between two pieces of it a key has the time to be noticed.
 const PAUSE_MS: u32 = 12;
 
-/// Runs the application until the machine is switched off: update, draw, present, perform, save.
+/// Runs the application until the machine is switched off: update, draw, present, sound, perform, save.
 pub async fn run<F: NorFlash>(app: &mut App, screen: &mut Screen, platform: &mut impl Platform, flash: F) {
-    let store = Store::open(flash, app.saved_mut()).await;
+    let mut store = Store::open(flash, app.saved_mut()).await;
     app.power_on(platform.now());
+    if app.starts_safe() {
+        store.leave_alone(app.saved());
+    }
     if let Some(trouble) = store.trouble() {
         app.tell(trouble);
     }
@@ -53,10 +60,13 @@ pub async fn run<F: NorFlash>(app: &mut App, screen: &mut Screen, platform: &mut
     let mut between = Between { store, light: Light::new(platform.now()), gauge: Gauge::default() };
     loop {
         app.draw(screen);
+        let mut changed = false;
         while let Some(area) = screen.take_dirty() {
+            changed = true;
             platform.present(screen.frame(), area).await;
         }
         platform.shown(app.screen_name());
+        app.take_cues(changed).into_iter().for_each(|cue| platform.sound(cue));
         for effect in effects {
             platform.perform(effect).await;
         }
@@ -64,6 +74,11 @@ pub async fn run<F: NorFlash>(app: &mut App, screen: &mut Screen, platform: &mut
         // The picture comes first: saving takes a moment in which nothing else can happen.
         if let Err(trouble) = between.store.save(app.saved_mut(), false).await {
             app.tell(trouble);
+            continue;
+        }
+        if app.take_flash_trial() {
+            let done = between.store.try_out(app.saved_mut()).await;
+            app.flash_was_tried(done);
             continue;
         }
         let Some(event) = between.wait(app, platform).await else { return };
@@ -84,7 +99,8 @@ struct Between<F> {
 impl<F: NorFlash> Between<F> {
     /// Waits for the next event and uses the time in which no key comes.
     async fn wait(&mut self, app: &mut App, platform: &mut impl Platform) -> Option<Result<Event, Trouble>> {
-        let mut quiet = Some(platform.now().after_ms(QUIET_MS));
+        // A note can't change while the flash is erased: a tune is heard to its end first.
+        let mut quiet = Some(platform.now().after_ms(QUIET_MS).max(app.silent_at()));
         loop {
             let moves = app.deadline();
             let idle = self.light.deadline(app.settings().sleep, app.is_at_rest());
@@ -140,7 +156,9 @@ impl<F: NorFlash> Between<F> {
                 if let Err(trouble) = self.store.save(app.saved_mut(), true).await {
                     return Some(Err(trouble));
                 }
+                app.hush().into_iter().for_each(|cue| platform.sound(cue));
                 platform.sleep().await?;
+                app.take_cues(false).into_iter().for_each(|cue| platform.sound(cue));
                 self.light.key(platform.now());
                 self.gauge = Gauge::default();
                 platform.perform(app.light()).await;

@@ -1,5 +1,6 @@
 //! What a player can set once for all games.
 
+use crate::sound::Volume;
 use crate::words::Language;
 
 /// How much moves on the screen.
@@ -56,6 +57,10 @@ pub struct Settings {
     pub language: Language,
     /// Backlight in percent, 10 to 100.
     pub brightness: u8,
+    /// How loud.
+    pub sound: Volume,
+    /// The tune of the table.
+    pub music: bool,
     /// How much moves.
     pub animation: Animation,
     /// Dots on the squares that what is selected may go to.
@@ -70,18 +75,17 @@ pub struct Settings {
     pub sleep: SleepAfter,
 }
 
-/// The value with this number, or `new` where there is none yet.
-fn value_of<T: Copy>(all: &[T], number: Option<&u8>, new: T) -> Option<T> {
-    number.map_or(Some(new), |number| all.get(usize::from(*number)).copied())
-}
-
 impl Settings {
     /// How many bytes they are.
-    pub const BYTES: usize = 5;
+    pub const BYTES: usize = 7;
+
     /// The settings of a new device.
     pub const NEW: Self = Self {
         language: Language::English,
         brightness: 80,
+        // Heard, but not by the next table; a tune for a whole evening is for those who ask for it.
+        sound: Volume::Low,
+        music: false,
         animation: Animation::Normal,
         dots: true,
         confirm: true,
@@ -90,12 +94,12 @@ impl Settings {
         sleep: SleepAfter::Two,
     };
 
-    /// As bytes: language, brightness, animation, a bit each for dots, confirm, marks and face to face, then when it sleeps.
+    /// As bytes: language, brightness, animation, a bit each for dots, confirm, marks and face to face; sound, music, when it sleeps.
     #[must_use]
     pub fn encode(&self) -> [u8; Self::BYTES] {
         let flags = [self.dots, self.confirm, self.marks, self.face_to_face];
         let flags = flags.into_iter().rev().fold(0, |bits, flag| bits << 1 | u8::from(flag));
-        [self.language as u8, self.brightness, self.animation as u8, flags, self.sleep as u8]
+        [self.language as u8, self.brightness, self.animation as u8, flags, self.sound as u8, self.music.into(), self.sleep as u8]
     }
 
     /// The settings of these bytes, unless one of them has no such value. What an older version did not write yet is as on a new
@@ -106,15 +110,18 @@ impl Settings {
         let flag = |bit: u8| flags & 1 << bit != 0;
         let steps = (10..=100).contains(&brightness) && brightness.is_multiple_of(10) && flags < 16;
         steps.then_some(())?;
+        let later = |at: usize, new: u8| usize::from(later.get(at).copied().unwrap_or(new));
         Some(Self {
             language: *Language::ALL.get(usize::from(language))?,
             brightness,
+            sound: *Volume::ALL.get(later(0, Self::NEW.sound as u8))?,
+            music: *[false, true].get(later(1, Self::NEW.music.into()))?,
             animation: *Animation::ALL.get(usize::from(animation))?,
             dots: flag(0),
             confirm: flag(1),
             marks: flag(2),
             face_to_face: flag(3),
-            sleep: value_of(&SleepAfter::ALL, later.first(), Self::NEW.sleep)?,
+            sleep: *SleepAfter::ALL.get(later(2, Self::NEW.sleep as u8))?,
         })
     }
 
@@ -142,22 +149,27 @@ mod tests {
         for language in 0..=255 {
             for (animation, sleep) in (0..4).flat_map(|animation| (0..6).map(move |sleep| (animation, sleep))) {
                 for (brightness, flags) in [(0, 0), (10, 5), (100, 15), (80, 16), (95, 0), (110, 1)] {
-                    let bytes = [language, brightness, animation, flags, sleep];
-                    let Some(settings) = Settings::decode(&bytes) else { continue };
-                    assert_eq!(settings.encode(), bytes);
-                    count += 1;
+                    for (sound, music) in [(0, 0), (1, 1), (2, 0), (3, 0), (1, 2)] {
+                        let bytes = [language, brightness, animation, flags, sound, music, sleep];
+                        let Some(settings) = Settings::decode(&bytes) else { continue };
+                        assert_eq!(settings.encode(), bytes);
+                        count += 1;
+                    }
                 }
             }
         }
-        assert_eq!(count, 3 * 3 * 2 * 4);
+        assert_eq!(count, 3 * 3 * 2 * 3 * 4);
         assert_eq!(Settings::decode(&Settings::NEW.encode()), Some(Settings::NEW));
     }
 
     #[test]
-    fn what_an_older_version_did_not_write_is_as_on_a_new_device() {
-        let settings = Settings { language: Language::Italian, sleep: SleepAfter::Never, ..Settings::NEW };
-        let bytes = settings.encode();
-        assert_eq!(Settings::decode(&bytes[..4]), Some(Settings { sleep: Settings::NEW.sleep, ..settings }));
+    fn what_an_older_version_did_not_save_is_as_on_a_new_device() {
+        let awake = Settings { sound: Volume::Off, music: true, sleep: SleepAfter::Never, marks: false, ..Settings::NEW };
+        let bytes = awake.encode();
+        let silent = Settings { sleep: Settings::NEW.sleep, ..awake };
+        assert_eq!(Settings::decode(&bytes[..6]), Some(silent));
+        assert_eq!(Settings::decode(&bytes[..5]), Some(Settings { music: false, ..silent }));
+        assert_eq!(Settings::decode(&bytes[..4]), Some(Settings { sound: Volume::Low, music: false, ..silent }));
         assert_eq!(Settings::decode(&bytes[..3]), None);
     }
 }

@@ -32,7 +32,8 @@ impl NorFlashError for Failed {
 pub(crate) struct SavesFlash {
     chip: Flash<'static, FLASH, Blocking, FLASH_BYTES>,
     keys: KeyNumbers,
-    /// An operation hung until the watchdog came: the chip is not asked again before it has been without power.
+    /// An operation hung until the watchdog came: the chip is asked for no other before it has been without power. Reading is no
+    /// operation: the program itself is read from there.
     is_stuck: bool,
 }
 
@@ -58,10 +59,12 @@ impl SavesFlash {
         critical_section::with(|lock| {
             let from = now();
             edges::forget(&self.keys, lock);
+            // A key that fell since interrupts are masked has been seen by nobody, and its edge may just have been forgotten.
+            let down = edges::down(&self.keys);
             watchdog::flash_is_busy(true);
             let done = operation(&mut self.chip);
             watchdog::flash_is_busy(false);
-            let fell = edges::fallen(&self.keys, lock);
+            let fell = edges::fallen(&self.keys, down, lock);
             buttons::UNSEEN.signal(Unseen::Busy(Blind { from, to: now(), fell }));
             done.map_err(|_| Failed)
         })
@@ -80,9 +83,6 @@ impl ReadNorFlash for SavesFlash {
     const READ_SIZE: usize = READ_SIZE;
 
     async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), Failed> {
-        if self.is_stuck {
-            return Err(Failed);
-        }
         self.chip.blocking_read(Self::base() + offset, bytes).map_err(|_| Failed)
     }
 

@@ -31,6 +31,11 @@ impl Computer {
         self.tell();
     }
 
+    /// The device is without power: its cable is out, and it wants nothing.
+    pub(crate) fn lose_device(&mut self) {
+        *self = Self { received: std::mem::take(&mut self.received), ..Self::default() };
+    }
+
     /// Does what the device asks for.
     pub(crate) fn perform(&mut self, effect: Effect) {
         match effect {

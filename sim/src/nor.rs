@@ -1,7 +1,10 @@
 //! A NOR flash in memory that is as strict as the real one: whole sectors are erased, programming only clears bits, power can go.
 
+use std::ops::Range;
+
 use embedded_storage_async::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
-use quintet::rng::Rng;
+
+use crate::tear::{Change, Tear, Torn};
 
 /// Bytes that are programmed in one go.
 pub const PAGE: usize = 256;
@@ -10,28 +13,17 @@ pub const SECTOR: usize = 4096;
 /// What the handheld has for saves.
 pub const SAVES_BYTES: usize = 128 * 1024;
 
-/// What is left of an operation that the power went in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Tear {
-    /// Its beginning is done, the rest untouched.
-    Prefix,
-    /// Each bit that should change has changed or not.
-    Bits,
-    /// Of a sector being erased every bit may be anything; a page being programmed is torn as by [`Tear::Bits`].
-    Noise,
-}
-
 /// When the power goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Cut {
     /// In the operation of this number, counted from 0: a page programmed or a sector erased.
     pub operation: u64,
-    /// When so many of 256 parts of it are done.
+    /// When so many of 256 parts of the page or sector are done.
     pub part: u8,
     /// What it leaves behind.
     pub tear: Tear,
     /// What chance comes from.
-    pub seed: u64,
+    pub seed: u32,
 }
 
 /// A page or sector that was changed.
@@ -70,8 +62,8 @@ pub struct Nor {
     operations: u64,
     cut: Option<Cut>,
     is_off: bool,
-    /// From this operation on nothing is changed any more, and nobody is told.
-    refuses_from: Option<u64>,
+    /// These operations change nothing, and nobody is told.
+    refused: Range<u64>,
     recording: Option<Vec<Operation>>,
 }
 
@@ -90,7 +82,7 @@ impl Nor {
     pub fn with(bytes: Vec<u8>) -> Self {
         assert!(bytes.len().is_multiple_of(SECTOR), "a flash has whole sectors");
         let wear = vec![0; bytes.len() / SECTOR];
-        Self { bytes, wear, operations: 0, cut: None, is_off: false, refuses_from: None, recording: None }
+        Self { bytes, wear, operations: 0, cut: None, is_off: false, refused: 0..0, recording: None }
     }
 
     /// Loses power as told.
@@ -99,10 +91,28 @@ impl Nor {
         Self { cut: Some(cut), ..self }
     }
 
+    /// Loses power in the `count`th operation from now on, when so many of 256 parts of it are done. Each operation has chance of
+    /// its own, made of `seed` and its number.
+    pub fn cut_in(&mut self, count: u32, part: u8, tear: Tear, seed: u32) {
+        let operation = self.operations + u64::from(count.saturating_sub(1));
+        self.cut = Some(Cut { operation, part, tear, seed: seed.wrapping_add(operation as u32) });
+    }
+
+    /// Has power again: operations count from 0.
+    pub fn power_on(&mut self) {
+        (self.operations, self.cut, self.is_off) = (0, None, false);
+    }
+
     /// Takes nothing more from this operation on.
     #[must_use]
     pub fn refusing_from(self, operation: u64) -> Self {
-        Self { refuses_from: Some(operation), ..self }
+        self.refusing(operation..u64::MAX)
+    }
+
+    /// Does not take these operations.
+    #[must_use]
+    pub fn refusing(self, refused: Range<u64>) -> Self {
+        Self { refused, ..self }
     }
 
     /// Notes every operation.
@@ -140,30 +150,16 @@ impl Nor {
         self.is_off
     }
 
-    /// Does one operation to the bytes, as far as `cut` lets it.
+    /// Does one operation to the bytes, as far as `cut` lets it. A page is programmed as a whole, with ones where nothing is written.
     pub fn operate(bytes: &mut [u8], operation: &Operation, cut: Option<Cut>) {
-        let length = operation.data.as_ref().map_or(SECTOR, Vec::len);
-        let place = &mut bytes[operation.at..operation.at + length];
-        let target = |old: u8, at: usize| operation.data.as_ref().map_or(0xFF, |data| old & data[at]);
-        let Some(cut) = cut else {
-            place.iter_mut().enumerate().for_each(|(at, byte)| *byte = target(*byte, at));
-            return;
+        let torn = cut.map(|Cut { part, tear, seed, .. }| Torn { fraction: f64::from(part) / 256.0, tear, seed });
+        let Operation { at, data } = operation;
+        let Some(data) = data else {
+            return Change { at: *at, length: SECTOR, data: None, has_blocks: false }.apply(torn, bytes, 0);
         };
-        let mut rng = Rng::new(cut.seed);
-        let done = length * usize::from(cut.part) / 256;
-        for (at, byte) in place.iter_mut().enumerate() {
-            let (wanted, chance) = (target(*byte, at), rng.next_u64() as u8);
-            *byte = match cut.tear {
-                Tear::Prefix if at < done => wanted,
-                Tear::Prefix => *byte,
-                Tear::Noise if operation.data.is_none() => chance,
-                // The nearer to its end, the more bits have changed.
-                Tear::Bits | Tear::Noise => {
-                    let chance = if cut.part >= 128 { chance | rng.next_u64() as u8 } else { chance & rng.next_u64() as u8 };
-                    *byte ^ ((*byte ^ wanted) & chance)
-                }
-            };
-        }
+        let mut page = [0xFF; PAGE];
+        page[at % PAGE..][..data.len()].copy_from_slice(data);
+        Change { at: at - at % PAGE, length: PAGE, data: Some(&page), has_blocks: false }.apply(torn, bytes, 0);
     }
 
     fn next(&mut self, operation: Operation) -> Result<(), NorError> {
@@ -175,7 +171,7 @@ impl Nor {
         if let Some(recording) = &mut self.recording {
             recording.push(operation.clone());
         }
-        if self.refuses_from.is_some_and(|from| index >= from) {
+        if self.refused.contains(&index) {
             return Ok(());
         }
         let cut = self.cut.filter(|cut| cut.operation == index);
@@ -235,7 +231,7 @@ impl NorFlash for Nor {
         while !rest.is_empty() {
             let (page, more) = rest.split_at(rest.len().min(PAGE - at % PAGE));
             let is_clear = self.bytes[at..].iter().zip(page).all(|(old, new)| old & new == *new);
-            assert!(is_clear || self.refuses_from.is_some(), "programmed over what was not erased, at {at:#x}");
+            assert!(is_clear || !self.refused.is_empty(), "programmed over what was not erased, at {at:#x}");
             self.next(Operation { at, data: Some(page.to_vec()) })?;
             (at, rest) = (at + page.len(), more);
         }
@@ -278,13 +274,13 @@ mod tests {
 
     #[test]
     fn a_cut_leaves_a_torn_page_and_no_power() {
-        for (tear, part) in [(Tear::Prefix, 100), (Tear::Bits, 30), (Tear::Bits, 200)] {
+        for (tear, part) in [(Tear::Prefix, 30), (Tear::Bits, 30), (Tear::Bits, 200)] {
             let mut nor = Nor::blank().cut(Cut { operation: 1, part, tear, seed: 3 });
             assert_eq!(block_on(nor.write(0, &[0x55; 300])), Err(NorError::NoPower));
             assert_eq!(nor.bytes()[..256], [0x55; 256]);
             let torn = &nor.bytes()[256..300];
             assert!(torn.iter().all(|byte| byte & 0x55 == 0x55), "only bits that should change");
-            assert!(torn.contains(&0xFF) || tear == Tear::Bits);
+            assert!(torn.contains(&0xFF) || tear == Tear::Bits, "the rest is untouched");
             assert!(torn.iter().any(|byte| *byte != 0x55), "{tear:?}");
             assert_eq!(block_on(nor.write(512, &[0; 4])), Err(NorError::NoPower));
         }

@@ -5,6 +5,8 @@ use std::path::{Path, PathBuf};
 
 use quintet::event::{Button, Pad};
 
+use crate::tear::Tear;
+
 /// How long a `press` holds its key.
 pub const PRESS_MS: u32 = 40;
 /// How long after a key is let go the next step begins.
@@ -17,10 +19,14 @@ const LONGEST_MS: u32 = 600_000;
 /// One line of a scenario.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
+    /// The key is down while the power comes on, until the first picture is at rest. Only the first step can say this.
+    StartHolding(Button),
     /// Key down for [`PRESS_MS`], then [`REST_MS`] of rest.
     Press(Button),
     /// Key down for so many milliseconds, then [`REST_MS`] of rest.
     Hold(Button, u32),
+    /// Key down for so many milliseconds, then up for so many.
+    Tap(Button, u32, u32),
     /// Nothing for so many milliseconds.
     Wait(u32),
     /// Waits until the picture has been at rest for [`QUIET_MS`], then takes it under this name.
@@ -29,8 +35,58 @@ pub enum Step {
     Battery(u16),
     /// Waits as a shot does; the application must then be at this screen.
     Expect(String),
+    /// The program stops for this reason and starts again; waits until its picture is at rest.
+    Fault(FaultKind),
     /// Something happens at the computer that the device may be connected to.
     Usb(Usb),
+    /// Waits as a shot does; then the power goes in a flash operation to come. The step during which it goes ends there, and the
+    /// next one begins when the handheld is on again and its picture at rest.
+    Cut(PowerCut),
+    /// Waits as a shot does, then switches the handheld off and on.
+    Reboot,
+}
+
+/// When the power goes, and what that leaves of the flash operation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PowerCut {
+    /// In which operation from here on: 1 is the next one.
+    pub count: u32,
+    /// When so many of 256 parts of its page or sector are done.
+    pub part: u8,
+    /// What is left of it.
+    pub tear: Tear,
+}
+
+/// A way in which a program stops.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FaultKind {
+    /// One of its own checks fails.
+    Panic,
+    /// It jumps to where no memory is.
+    HardFault,
+    /// It calls itself without end.
+    Overflow,
+    /// It does not get anywhere any more.
+    Hang,
+    /// The same with interrupts off.
+    DeafHang,
+}
+
+impl FaultKind {
+    /// All of them.
+    pub const ALL: [Self; 5] = [Self::Panic, Self::HardFault, Self::Overflow, Self::Hang, Self::DeafHang];
+
+    /// Its name in scenario files.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Panic => "panic",
+            Self::HardFault => "hard-fault",
+            Self::Overflow => "overflow",
+            Self::Hang => "hang",
+            Self::DeafHang => "deaf-hang",
+        }
+    }
 }
 
 /// What happens at a computer.
@@ -134,6 +190,8 @@ impl Scenario {
                 self.seed = u64::from_str_radix(hex, 16).map_err(|_| format!("'{hex}' is no number of up to 16 hex digits"))?;
                 return Ok(());
             }
+            ["start", "holding", key] if self.steps.is_empty() => Step::StartHolding(button(key)?),
+            ["start", "holding", _] => return Err("'start' has to come before the first step".into()),
             ["seed", _] => return Err("'seed' has to come before the first step".into()),
             ["press", ref keys @ .., last] => {
                 for key in keys {
@@ -142,14 +200,22 @@ impl Scenario {
                 Step::Press(button(last)?)
             }
             ["hold", key, ms] => Step::Hold(button(key)?, milliseconds(ms)?),
+            ["tap", key, down, up] => Step::Tap(button(key)?, milliseconds(down)?, milliseconds(up)?),
             ["wait", ms] => Step::Wait(milliseconds(ms)?),
             ["shot", name] => Step::Shot(self.new_name(name)?),
             ["battery", millivolts] => Step::Battery(
                 millivolts.parse().map_err(|_| format!("'{millivolts}' is no number of millivolts up to {}", u16::MAX))?,
             ),
             ["expect", "screen", name] => Step::Expect(name.into()),
+            ["fault", kind] => Step::Fault(fault_kind(kind)?),
             ["usb", name] => Step::Usb(usb(name)?),
-            [command @ ("seed" | "press" | "hold" | "wait" | "shot" | "battery" | "expect" | "usb"), ..] => {
+            ["cut", count, ref how @ ..] if how.len().is_multiple_of(2) => Step::Cut(power_cut(count, how)?),
+            ["reboot"] => Step::Reboot,
+            [
+                command @ ("seed" | "start" | "press" | "hold" | "tap" | "wait" | "shot" | "battery" | "expect" | "fault" | "cut"
+                | "reboot" | "usb"),
+                ..,
+            ] => {
                 return Err(format!("'{command}' is written {}", usage(command)));
             }
             [command, ..] => return Err(format!("unknown command '{command}'")),
@@ -157,6 +223,15 @@ impl Scenario {
         };
         self.steps.push((line, step));
         Ok(())
+    }
+
+    /// The key that is held while the power comes on.
+    #[must_use]
+    pub fn holding(&self) -> Option<Button> {
+        match self.steps.first() {
+            Some((_, Step::StartHolding(key))) => Some(*key),
+            _ => None,
+        }
     }
 
     /// No board has both a joystick and keys for previous and next.
@@ -188,9 +263,14 @@ impl Scenario {
 fn usage(command: &str) -> &'static str {
     match command {
         "seed" => "'seed HEX'",
+        "start" => "'start holding KEY'",
+        "fault" => "'fault panic|hard-fault|overflow|hang|deaf-hang'",
         "press" => "'press KEY...', keys up|down|left|right|a|b|x|y or previous|next|a|b",
         "hold" => "'hold KEY MILLISECONDS'",
+        "tap" => "'tap KEY MILLISECONDS-DOWN MILLISECONDS-UP'",
         "wait" => "'wait MILLISECONDS'",
+        "cut" => "'cut OPERATION [fraction F] [kind prefix|bits|noise]'",
+        "reboot" => "'reboot'",
         "shot" => "'shot NAME'",
         "battery" => "'battery MILLIVOLTS'",
         "usb" => "'usb plug|open|close|unplug'",
@@ -204,6 +284,32 @@ fn button(name: &str) -> Result<Button, String> {
 
 fn usb(name: &str) -> Result<Usb, String> {
     Usb::ALL.into_iter().find(|usb| usb.name() == name).ok_or_else(|| format!("unknown '{name}': plug, open, close or unplug"))
+}
+
+/// `how` is made of pairs.
+fn power_cut(count: &str, how: &[&str]) -> Result<PowerCut, String> {
+    let number = count.parse().ok().filter(|count| *count > 0);
+    let count = number.ok_or_else(|| format!("'{count}' is no number of an operation: 1 is the next one"))?;
+    let mut cut = PowerCut { count, part: 128, tear: Tear::Prefix };
+    for pair in how.chunks_exact(2) {
+        match *pair {
+            ["fraction", text] => {
+                let fraction = text.parse().ok().filter(|fraction| (0.0..1.0).contains(fraction));
+                let fraction: f64 = fraction.ok_or_else(|| format!("'{text}' is no fraction from 0 to below 1"))?;
+                cut.part = (fraction * 256.0) as u8;
+            }
+            ["kind", text] => {
+                cut.tear = Tear::parse(text).ok_or_else(|| format!("'{text}' is none of prefix, bits and noise"))?
+            }
+            _ => return Err(format!("'cut' is written {}", usage("cut"))),
+        }
+    }
+    Ok(cut)
+}
+
+fn fault_kind(name: &str) -> Result<FaultKind, String> {
+    let kind = FaultKind::ALL.into_iter().find(|kind| kind.name() == name);
+    kind.ok_or_else(|| format!("unknown fault '{name}': {}", FaultKind::ALL.map(FaultKind::name).join(", ")))
 }
 
 fn milliseconds(text: &str) -> Result<u32, String> {
@@ -223,17 +329,24 @@ mod tests {
 
     #[test]
     fn every_command_is_read() {
-        let text = "# a walk\nseed 1f\npress a # go\nhold down 900\n\nwait 250\nshot here\nexpect screen games\nusb plug\nbattery 3700\n";
+        let text = "# a walk\nseed 1f\nstart holding b\npress a # go\nhold down 900\n\nwait 250\nshot here\nexpect screen games\n\
+                    tap y 10 12\ncut 3 kind bits fraction 0.25\ncut 1\nreboot\nfault hang\nusb plug\nbattery 3700\n";
         let scenario = parse(text).unwrap();
         assert_eq!(scenario.seed, 0x1f);
         let steps = [
-            (3, Step::Press(Button::A)),
-            (4, Step::Hold(Button::Down, 900)),
-            (6, Step::Wait(250)),
-            (7, Step::Shot("here".into())),
-            (8, Step::Expect("games".into())),
-            (9, Step::Usb(Usb::Plug)),
-            (10, Step::Battery(3700)),
+            (3, Step::StartHolding(Button::B)),
+            (4, Step::Press(Button::A)),
+            (5, Step::Hold(Button::Down, 900)),
+            (7, Step::Wait(250)),
+            (8, Step::Shot("here".into())),
+            (9, Step::Expect("games".into())),
+            (10, Step::Tap(Button::Y, 10, 12)),
+            (11, Step::Cut(PowerCut { count: 3, part: 64, tear: Tear::Bits })),
+            (12, Step::Cut(PowerCut { count: 1, part: 128, tear: Tear::Prefix })),
+            (13, Step::Reboot),
+            (14, Step::Fault(FaultKind::Hang)),
+            (15, Step::Usb(Usb::Plug)),
+            (16, Step::Battery(3700)),
         ];
         assert_eq!(scenario.steps, steps);
     }
@@ -258,8 +371,18 @@ mod tests {
             ("shot ../up", "walk.txt:1: '../up' is no name for a shot: letters, digits, - and _ only"),
             ("shot a\nshot a", "walk.txt:2: there is a shot 'a' already"),
             ("battery full", "walk.txt:1: 'full' is no number of millivolts up to 65535"),
+            ("press a\nstart holding a", "walk.txt:2: 'start' has to come before the first step"),
+            ("start a", "walk.txt:1: 'start' is written 'start holding KEY'"),
+            ("fault flu", "walk.txt:1: unknown fault 'flu': panic, hard-fault, overflow, hang, deaf-hang"),
             ("usb on", "walk.txt:1: unknown 'on': plug, open, close or unplug"),
             ("expect title", "walk.txt:1: 'expect' is written 'expect screen NAME'"),
+            ("tap a 10", "walk.txt:1: 'tap' is written 'tap KEY MILLISECONDS-DOWN MILLISECONDS-UP'"),
+            ("cut 0", "walk.txt:1: '0' is no number of an operation: 1 is the next one"),
+            ("cut 1 fraction 1", "walk.txt:1: '1' is no fraction from 0 to below 1"),
+            ("cut 1 kind odd", "walk.txt:1: 'odd' is none of prefix, bits and noise"),
+            ("cut 1 bits", "walk.txt:1: 'cut' is written 'cut OPERATION [fraction F] [kind prefix|bits|noise]'"),
+            ("cut 1 at noon", "walk.txt:1: 'cut' is written 'cut OPERATION [fraction F] [kind prefix|bits|noise]'"),
+            ("reboot now", "walk.txt:1: 'reboot' is written 'reboot'"),
         ] {
             assert_eq!(parse(text).unwrap_err(), message);
         }

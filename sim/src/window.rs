@@ -15,6 +15,7 @@ use quintet::battery::Millivolts;
 use quintet::event::{Button, ButtonSet, Effect, Event, Micros};
 use quintet::keys::{DEBOUNCE_MS, Keys};
 use quintet::platform::{Platform, run};
+use quintet::sound::Cue;
 use quintet::ui::frame::{Frame, SIDE};
 use quintet::ui::screen::Screen;
 use quintet::ui::theme::Face;
@@ -24,6 +25,7 @@ use crate::flash_file::{self, FlashFile};
 use crate::nor::Nor;
 use crate::picture::{self, BYTES};
 use crate::record_file::RecordPort;
+use crate::speaker::Speaker;
 use crate::{block_on, console};
 
 /// The strip below the picture.
@@ -79,6 +81,7 @@ struct Desktop {
     /// What the application has to hear beside keys.
     news: VecDeque<Event>,
     records: RecordPort,
+    speaker: Speaker,
 }
 
 impl Desktop {
@@ -101,6 +104,7 @@ impl Desktop {
             keys: Keys::new(),
             news: VecDeque::new(),
             records: RecordPort::new(folder),
+            speaker: Speaker::open(),
         }
     }
 
@@ -211,6 +215,10 @@ impl Platform for Desktop {
     async fn present(&mut self, frame: &Frame, _area: Rectangle) {
         self.panel.copy_from_slice(frame.bytes());
         self.stale = true;
+    }
+
+    fn sound(&mut self, cue: Cue) {
+        self.speaker.sound(cue);
     }
 
     async fn perform(&mut self, effect: Effect) {

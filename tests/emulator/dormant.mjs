@@ -7,8 +7,8 @@ const DORMANT_WAKE_STATUS = 0x180;
 const PINS_PER_REGISTER = 8;
 
 export class Dormancy {
-  /** The peripherals that stand still with the clocks: `timer` and `watchdog`. */
-  constructor({ clock, gpio }, { timer, watchdog }) {
+  /** The peripherals that stand still with the clocks: `timer` and `watchdog`. What was listed `before` a restart stays. */
+  constructor({ clock, gpio }, { timer, watchdog }, before = null) {
     this.clock = clock;
     this.gpio = gpio;
     this.timer = timer;
@@ -16,13 +16,14 @@ export class Dormancy {
     /** For each register of eight pins, which edges and levels wake. */
     this.wakes = new Uint32Array(4);
     this.began = null;
-    /** How long the clocks have stood still in all. */
+    /** How long the clocks have stood still since the chip's start. */
     this.stoodNanos = 0;
-    this.listed = [];
+    this.listed = before?.listed ?? [];
     const dormancy = this;
+    const running = timer.clock;
     timer.clock = {
       get nanos() {
-        return clock.nanos - dormancy.stoodNanos;
+        return running.nanos - dormancy.stoodNanos;
       },
     };
   }

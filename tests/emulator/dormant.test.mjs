@@ -5,7 +5,7 @@ import { RP2040 } from 'rp2040js';
 import { addMemoryPower, Dormancy } from './dormant.mjs';
 import { latchEdges } from './pins.mjs';
 import { Rosc } from './rosc.mjs';
-import { makeAlarmsExact } from './timer.mjs';
+import { makeTimerExact } from './timer.mjs';
 import { Watchdog } from './watchdog.mjs';
 
 const MS = 1e6;
@@ -25,9 +25,9 @@ function bench() {
   const bites = [];
   const watchdog = new Watchdog(mcu, () => bites.push(mcu.clock.nanos / MS));
   const timer = mcu.peripherals[0x40054];
+  makeTimerExact(timer);
   const dormancy = new Dormancy(mcu, { timer, watchdog });
   dormancy.addWakeRegisters(mcu.peripherals[0x40014]);
-  makeAlarmsExact(timer);
   mcu.gpio[KEY].setInputValue(true);
   mcu.writeUint32(IO_BANK0 + 0xf0 + 4 * 2, 0xffffffff);
   return { mcu, dormancy, timer, watchdog, bites };

@@ -41,6 +41,11 @@ export class Flash {
     this.running = null;
   }
 
+  /** Loses power in the `count`th operation from now on, when `fraction` of it is done. */
+  cutIn(count, fraction, kind) {
+    Object.assign(this, { cut: this.operations.length + count - 1, cutFraction: fraction, cutKind: kind });
+  }
+
   /** Begins to erase to ones, in blocks where the boot ROM is given their size and they fit. Gives what is wrong with it, or null. */
   erase(offset, length, blockBytes, nowNanos) {
     return this.#begin({ kind: 'erase', offset, length, data: null, hasBlocks: blockBytes === BLOCK_BYTES }, nowNanos);

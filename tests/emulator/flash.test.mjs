@@ -103,6 +103,15 @@ test('neighbouring seeds give unrelated noise', () => {
   assert.ok(alike < SECTOR_BYTES / 50, `${alike} bytes`);
 });
 
+test('a cut can be asked for later, counted from then on', () => {
+  const flash = new Flash(zeros(4 * SECTOR_BYTES));
+  erase(flash, 0, SECTOR_BYTES);
+  flash.cutIn(2, 0.5, 'prefix');
+  assert.equal(erase(flash, SECTOR_BYTES, SECTOR_BYTES).powerLost, false);
+  assert.deepEqual(erase(flash, 2 * SECTOR_BYTES, SECTOR_BYTES), { nanos: 22.5 * MS, powerLost: true });
+  assert.deepEqual([2.5, 2.49].map((sectors) => flash.bytes[sectors * SECTOR_BYTES | 0]), [0, 0xff]);
+});
+
 test('only the operation that was asked for is cut', () => {
   const bytes = zeros(2 * SECTOR_BYTES);
   const flash = new Flash(bytes, { cut: 1, cutFraction: 0 });

@@ -18,7 +18,7 @@ const SHOT_MS = 4_000;
 const EXIT_FIRMWARE_STOPPED = 1;
 const EXIT_BAD_INPUT = 2;
 /** Ends that were asked for, by the caller or by a key press. */
-const GOOD_ENDS = new Set(['end', 'power-cut', 'usb-drive']);
+const GOOD_ENDS = new Set(['end', 'power-cut', 'reboot', 'usb-drive']);
 
 function main() {
   const options = readOptions();
@@ -30,14 +30,15 @@ function main() {
 
   // Without a seed of its own, the noise of a cut comes from the script's.
   const cutSeed = options.chip.cutSeed ?? Number(BigInt.asUintN(32, script.seed));
-  const pico = new Pico({ elf, board, seed: script.seed, flash: { ...options.chip, cutSeed, image } });
+  const { restarts, processor } = options;
+  const pico = new Pico({ elf, board, seed: script.seed, flash: { ...options.chip, cutSeed, image }, restarts, processor });
   const recording = new Recording(pico.flash, board.saves_bytes, board.saves_end);
   const savePicture = (name, bytes) => {
     fs.writeFileSync(path.join(options.out, `${name}.565`), bytes);
     return `${name}.565`;
   };
   const player = new Player(pico, script, savePicture);
-  player.play(options.maxMs ?? DEFAULT_SPARE_MS + script.steps.reduce((sum, step) => sum + (step.ms ?? (step.do === 'shot' ? SHOT_MS : script.press_ms)) + script.rest_ms, 0));
+  player.play(options.maxMs ?? DEFAULT_SPARE_MS + script.steps.reduce((sum, step) => sum + (step.ms ?? (step.do === 'shot' ? SHOT_MS : script.press_ms)) + (step.rest_ms ?? script.rest_ms), 0));
 
   fs.writeFileSync(path.join(options.out, 'rtt.bin'), Uint8Array.from(pico.rtt.bytes));
   fs.writeFileSync(path.join(options.out, 'trace.json'), `${JSON.stringify(traceOf(pico, player), null, 1)}\n`);

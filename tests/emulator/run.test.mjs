@@ -56,6 +56,12 @@ test('steps that cannot be played', () => {
   refused({ steps: step }, `${step}:9: unknown step "jump"`);
   const name = bad('name.json', { steps: [{ line: 2, do: 'shot', name: '../x' }] });
   refused({ steps: name }, `${name}:2: bad name "../x"`);
+  const tap = bad('tap.json', { steps: [{ line: 3, do: 'tap', key: 'a', ms: 10 }] });
+  refused({ steps: tap }, `${tap}:3: "tap" needs a number of milliseconds`);
+  for (const wrong of [{ count: 0 }, { fraction: 2 }, { kind: 'odd' }]) {
+    const cut = bad('cut.json', { steps: [{ line: 4, do: 'cut', count: 1, fraction: 0.5, kind: 'bits', ...wrong }] });
+    refused({ steps: cut }, `${cut}:4: "cut" needs a count from 1, a fraction and a kind`);
+  }
   const seed = bad('seed.json', { seed: 'xyz' });
   refused({ steps: seed }, `${seed}: "seed" has to be 1 to 16 hexadecimal digits`);
 });

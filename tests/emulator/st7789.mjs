@@ -64,6 +64,7 @@ export class St7789 {
     this.burst = null;
     this.bytes = 0;
     this.lastByteNanos = -Infinity;
+    this.lastRamNanos = -Infinity;
     /** When something last reached the RAM, or the picture came or went. */
     this.lastShownNanos = -Infinity;
     /** Sleeping in and out, display on and off. */
@@ -155,7 +156,7 @@ export class St7789 {
     this.#count(length, nanos, nanos + (length - 1) * byteNanos);
     if (this.inReset) return this.#violation(nanos, 'data while RST is low');
     if (this.currentCommand === CMD.RAMWR || this.currentCommand === CMD.RAMWRC) {
-      this.lastShownNanos = nanos + (length - 1) * byteNanos;
+      this.lastRamNanos = this.lastShownNanos = nanos + (length - 1) * byteNanos;
       for (let i = 0; i < length; i++) this.#ramByte(bytes[start + i], nanos + i * byteNanos);
       return;
     }

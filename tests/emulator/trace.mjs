@@ -9,6 +9,7 @@ export function traceOf(pico, player) {
   return {
     stop: pico.stopped.kind,
     stop_detail: pico.stopped.detail,
+    step: player.stepNumber,
     emulated_ms: ms(pico.nanos),
     instructions: pico.instructions,
     asleep: pico.asleepNanos / pico.nanos,
@@ -27,6 +28,8 @@ export function traceOf(pico, player) {
     flash_ops: pico.flash.operations,
     pwm: pico.mcu.pwm.changes,
     uart: { bytes: pico.uartBytes },
+    restarts: pico.restarted.map(({ nanos, reason }) => ({ at_us: us(nanos), reason })),
+    faults: pico.faults.map(({ nanos, text }) => ({ at_us: us(nanos), text })),
     watchdog: { enabled: watchdog.enabled, period_ms: watchdog.periodMs, feeds: watchdog.feeds },
     warnings: Object.fromEntries(pico.warnings),
   };

@@ -20,7 +20,8 @@ use quintet::settings::Animation;
 use quintet::store::Store;
 use quintet::words::Language;
 use quintet_sim::block_on;
-use quintet_sim::nor::{Cut, Nor, Operation, Tear};
+use quintet_sim::nor::{Cut, Nor, Operation, PAGE};
+use quintet_sim::tear::Tear;
 
 /// What a store holds, as a number.
 pub type Digest = u64;
@@ -260,8 +261,16 @@ fn reboot(bytes: Vec<u8>) -> (Store<Nor>, Box<Saved>) {
     (store, saved)
 }
 
-/// How many parts an operation is cut at, in 256ths.
-const PARTS: [u8; 4] = [0, 90, 180, 255];
+/// Where an operation is cut: at its beginning, within it, and just before its end. Of a page only the bytes that are written count.
+fn parts(operation: &Operation) -> [u8; 4] {
+    let (first, length) = operation.data.as_ref().map_or((0, PAGE), |data| (operation.at % PAGE, data.len()));
+    [0, 90, 180, 255].map(|part| (first + length * part / 256) as u8)
+}
+
+/// What the chance of a cut comes from: another one for each.
+const fn chance_of(seed: u64, operation: usize, part: u8) -> u32 {
+    (seed as u32 ^ operation as u32).wrapping_mul(256).wrapping_add(part as u32)
+}
 
 /// Cuts a script at each `every`th operation in every way; in `seconds` of 100 cases the handheld then goes on, and each of the
 /// operations of that is cut too.
@@ -272,10 +281,10 @@ pub fn cut_all(script: &Script, seed: u64, every: usize, seconds: u32) -> Tally 
     let mut bytes = script.before.clone();
     for (index, step) in script.steps.iter().enumerate() {
         if index.is_multiple_of(every) {
-            for tear in [Tear::Prefix, Tear::Bits, Tear::Noise] {
+            for tear in Tear::ALL {
                 // Programming knows no noise: it would be the same as the bits.
-                for part in PARTS.into_iter().filter(|_| tear != Tear::Noise || step.operation.data.is_none()) {
-                    let cut = Cut { operation: index as u64, part, tear, seed: seed ^ index as u64 };
+                for part in parts(&step.operation).into_iter().filter(|_| tear != Tear::Noise || step.operation.data.is_none()) {
+                    let cut = Cut { operation: index as u64, part, tear, seed: chance_of(seed, index, part) };
                     tally.cut(step.either[0], cut);
                     let mut torn = bytes.clone();
                     Nor::operate(&mut torn, &step.operation, Some(cut));
@@ -316,9 +325,9 @@ fn after(torn: Vec<u8>, either: &[Digest], tally: &mut Tally, case: &str, again:
     let steps = saving.into_iter().map(|operation| (operation, [found, next]));
     let steps = steps.chain(tidying.into_iter().map(|operation| (operation, [next; 2])));
     for (index, (operation, either)) in steps.enumerate() {
-        let tear = [Tear::Prefix, Tear::Bits, Tear::Noise][index % 3];
-        let part = PARTS[(seed >> 8) as usize % 4].wrapping_add(index as u8);
-        let cut = Cut { operation: index as u64, part, tear, seed: seed ^ index as u64 };
+        let tear = Tear::ALL[index % 3];
+        let part = parts(&operation)[((seed >> 8) as usize + index) % 4];
+        let cut = Cut { operation: index as u64, part, tear, seed: chance_of(seed, index, part) };
         tally.cut(seed ^ either[0], cut);
         let mut torn = bytes.clone();
         Nor::operate(&mut torn, &operation, Some(cut));

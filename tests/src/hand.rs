@@ -84,10 +84,16 @@ impl Hand {
     pub fn new(seed: u64, keys: Keys) -> Self {
         let mut app = App::new(seed);
         app.fit(keys.pad());
-        let mut hand = Self { app, keys, pressed: vec![], told: false, now: Micros(0) };
+        let mut hand = Self::holding(app, keys);
         hand.app.power_on(hand.now);
         hand.press(Button::A);
         hand
+    }
+
+    /// A device that shows this, in the hand.
+    #[must_use]
+    pub fn holding(app: App, keys: Keys) -> Self {
+        Self { app, keys, pressed: vec![], told: false, now: Micros(0) }
     }
 
     /// Wants no name beside a total among the ten best; says how often that was asked.

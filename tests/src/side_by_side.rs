@@ -2,10 +2,14 @@
 
 use std::path::Path;
 
+use quintet_sim::nor::{Nor, SAVES_BYTES};
 use quintet_sim::scenario::Scenario;
 use quintet_sim::virtual_device::{self, Run};
 
 use crate::device::{self, DeviceError, DeviceRun, Options, Shot};
+
+/// The Pico's whole flash.
+pub const FLASH_BYTES: usize = 2 * 1024 * 1024;
 
 /// What both gave.
 pub struct SideBySide {
@@ -19,7 +23,14 @@ pub struct SideBySide {
 
 /// Runs `scenario` on the core and on the image `elf`.
 pub fn run(elf: &Path, scenario: &Scenario, options: &Options) -> Result<SideBySide, DeviceError> {
-    let core = virtual_device::play(scenario);
+    let mut flash = match &options.flash {
+        Some(path) => saves_of(&std::fs::read(path).map_err(|error| DeviceError::File(path.clone(), error))?),
+        None => Nor::blank(),
+    };
+    if let Some(operation) = options.flash_fails_from {
+        flash = flash.refusing_from(operation.into());
+    }
+    let core = virtual_device::play_on(scenario, &mut flash);
     let device = device::run(elf, scenario, options)?;
     let mut faults: Vec<_> = core.failures.clone();
     let mut taken: Vec<&Shot> = device.shots.iter().chain(&device.expects).collect();
@@ -55,6 +66,13 @@ pub fn run(elf: &Path, scenario: &Scenario, options: &Options) -> Result<SideByS
         faults.push(format!("the firmware's seed is not {:016x}", scenario.seed));
     }
     Ok(SideBySide { core, device, faults })
+}
+
+/// The saves in the image of a whole flash: its last bytes, as far as it has them.
+fn saves_of(image: &[u8]) -> Nor {
+    let mut saves = image.get(FLASH_BYTES - SAVES_BYTES..).unwrap_or(&[]).to_vec();
+    saves.resize(SAVES_BYTES, 0xFF);
+    Nor::with(saves)
 }
 
 /// The number of pixels that differ in two pictures of RGB565 bytes.

@@ -14,9 +14,9 @@ use crate::hand::{Hand, Keys, What};
 /// Games tried to find a short one.
 const TRIED: u64 = 60;
 /// The result comes this long after the last move at the latest.
-const RESULT_MS: u32 = 1500;
+pub const RESULT_MS: u32 = 1500;
 /// A message is gone by itself after this long.
-const TOLD_MS: u32 = 2700;
+pub const TOLD_MS: u32 = 2700;
 /// B is held a little longer than it has to be.
 const HELD_MS: u32 = 560;
 /// Plies looked back at.
@@ -114,22 +114,26 @@ pub fn choose(session: &Session, rng: &mut Rng) -> MoveCode {
 
 /// A scenario that is being written, and what each of its presses is for.
 #[derive(Default)]
-pub(crate) struct Script {
-    pub(crate) steps: Vec<(usize, Step)>,
-    whats: Vec<(usize, What)>,
+pub struct Script {
+    /// The steps so far.
+    pub steps: Vec<(usize, Step)>,
+    /// What the press in each line does.
+    pub whats: Vec<(usize, What)>,
 }
 
 impl Script {
-    pub(crate) fn step(&mut self, step: Step) {
+    /// Adds a step.
+    pub fn step(&mut self, step: Step) {
         self.steps.push((self.steps.len() + 1, step));
     }
 
-    pub(crate) fn shot(&mut self, name: &str) {
+    /// Adds a shot.
+    pub fn shot(&mut self, name: &str) {
         self.step(Step::Shot(name.into()));
     }
 
     /// Everything the hand has pressed since the last time.
-    pub(crate) fn take(&mut self, hand: &mut Hand) {
+    pub fn take(&mut self, hand: &mut Hand) {
         for (button, what) in hand.pressed.drain(..) {
             // Without a key of its own the menu is B held.
             let is_held = button == Button::X && hand.keys == Keys::Four;

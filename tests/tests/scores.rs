@@ -9,7 +9,8 @@ use quintet::session::Session;
 use quintet::store::Store;
 use quintet::words::Language;
 use quintet_sim::block_on;
-use quintet_sim::nor::{Cut, Nor, Tear};
+use quintet_sim::nor::{Cut, Nor};
+use quintet_sim::tear::Tear;
 use quintet_tests::hand::{Hand, Keys};
 use quintet_tests::whole_game::choose;
 

@@ -10,6 +10,7 @@ use quintet::event::{Button, Effect, Event, Micros};
 use quintet::light::{DIM_MS, dimmed};
 use quintet::platform::{Platform, run};
 use quintet::settings::SleepAfter;
+use quintet::sound::{Cue, Tuning, Volume};
 use quintet::ui::frame::Frame;
 use quintet::ui::screen::Screen;
 use quintet_sim::block_on;
@@ -143,4 +144,18 @@ fn the_player_is_where_he_was_when_the_power_goes_in_sleep() {
     assert!(first.shots[1].bytes.iter().all(|byte| *byte == 0), "a sleeping panel is black");
     let second = play("shot after", &mut flash);
     assert!(first.shots[0].bytes == second.shots[0].bytes);
+}
+
+#[test]
+fn it_is_silent_in_sleep_and_as_loud_as_before_afterwards() {
+    let settings = "press a a down right a down down down right\npress b left up a a\nwait 1000\nexpect screen awale\n";
+    let scenario =
+        Scenario::parse(Path::new("sleep"), &format!("seed 5\n{settings}wait 121000\npress left\nwait 1000\n")).unwrap();
+    let run = virtual_device::play(&scenario);
+    assert_eq!(run.failures, [""; 0]);
+    let music = Cue::Tune(Tuning { volume: Volume::Low, music: true });
+    let tunings: Vec<_> = run.cues.into_iter().filter(|(_, cue)| matches!(cue, Cue::Tune(_))).collect();
+    let [.., (_, before), (hushed, silent), (_, after)] = tunings[..] else { panic!("{tunings:?}") };
+    assert_eq!((before, silent, after), (music, Cue::Tune(Tuning::SILENT), music));
+    assert_eq!(run.sleeps, [hushed]);
 }

@@ -80,6 +80,8 @@ pub(crate) fn device_tests(images: &[Image]) -> Command {
         "--test",
         "device_export",
         "--test",
+        "device_faults",
+        "--test",
         "device_games",
         "--test",
         "device_report",
@@ -87,6 +89,8 @@ pub(crate) fn device_tests(images: &[Image]) -> Command {
         "device_saves",
         "--test",
         "device_sleep",
+        "--test",
+        "device_sound",
     ]);
     for image in images {
         if image.board == board::DEFAULT {

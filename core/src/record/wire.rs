@@ -99,12 +99,6 @@ impl<'a> Source<'a> {
         self.0.is_empty()
     }
 
-    /// What is not read yet.
-    #[must_use]
-    pub const fn rest(&self) -> &'a [u8] {
-        self.0
-    }
-
     /// A name of this seat, as [`Sink::put_name`] writes it.
     ///
     /// # Errors
@@ -123,6 +117,11 @@ impl<'a> Source<'a> {
         let (taken, rest) = self.0.split_at_checked(count).ok_or(LoadError::Short)?;
         self.0 = rest;
         Ok(taken)
+    }
+
+    /// All that is left.
+    pub fn rest(&mut self) -> &'a [u8] {
+        core::mem::take(&mut self.0)
     }
 
     /// The next bytes.

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::process::Command;
 
-use serde::Deserialize;
+use quintet_sim::tear::Tear;
 
 use super::Board;
 
@@ -27,9 +27,11 @@ pub struct Options {
     /// Loses power in the middle of a flash operation, and the run ends.
     pub cut: Option<Cut>,
     /// What a flash operation leaves behind when the power goes.
-    pub cut_kind: CutKind,
+    pub cut_kind: Tear,
     /// What the noise of a cut comes from, instead of the scenario's seed.
     pub cut_seed: Option<u32>,
+    /// A hard fault that finds the stack full does not lock the processor up: its handler runs without a frame.
+    pub full_stack_is_survived: bool,
     /// Gives up after so many emulated milliseconds.
     pub max_ms: Option<u32>,
 }
@@ -41,34 +43,6 @@ pub struct Cut {
     pub operation: u32,
     /// How much of it is done, from 0 to 1.
     pub fraction: f64,
-}
-
-/// What an interrupted flash operation leaves behind.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum CutKind {
-    /// Its start is done, the rest untouched.
-    #[default]
-    Prefix,
-    /// Each bit that should have changed in the page, sector or block it was at may have or not.
-    Bits,
-    /// The same for a program, but every bit of an interrupted erase may read as anything.
-    Noise,
-}
-
-impl CutKind {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::Prefix, Self::Bits, Self::Noise];
-
-    /// The emulator's word for it.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Prefix => "prefix",
-            Self::Bits => "bits",
-            Self::Noise => "noise",
-        }
-    }
 }
 
 impl Options {
@@ -85,10 +59,13 @@ impl Options {
         if self.slow_flash {
             command.args(["--flash-timing", "slow"]);
         }
+        if self.full_stack_is_survived {
+            command.args(["--full-stack", "is-survived"]);
+        }
         if let Some(Cut { operation, fraction }) = self.cut {
             command.args(["--cut", &operation.to_string(), "--cut-fraction", &fraction.to_string()]);
         }
-        if self.cut_kind != CutKind::default() {
+        if self.cut_kind != Tear::default() {
             command.args(["--cut-kind", self.cut_kind.name()]);
         }
         let numbers = [
@@ -119,8 +96,7 @@ mod tests {
     #[test]
     fn options_become_arguments() {
         let cut = Some(Cut { operation: 3, fraction: 0.25 });
-        let options =
-            Options { flash: Some("a.bin".into()), cut, cut_kind: CutKind::Noise, max_ms: Some(9), ..Options::default() };
+        let options = Options { flash: Some("a.bin".into()), cut, cut_kind: Tear::Noise, max_ms: Some(9), ..Options::default() };
         assert_eq!(arguments(&options), "--flash a.bin --cut 3 --cut-fraction 0.25 --cut-kind noise --max-ms 9");
         let bad = Options { slow_flash: true, flash_fails_from: Some(4), flash_sticks_at: Some(5), ..Options::default() };
         assert_eq!(arguments(&bad), "--flash-timing slow --flash-fails-from 4 --flash-sticks-at 5");
@@ -129,6 +105,8 @@ mod tests {
         assert_eq!(arguments(&other), "--board picosystem");
         let seed = Options { flash_out: Some("b.bin".into()), flash_record, cut_seed: Some(7), ..Options::default() };
         assert_eq!(arguments(&seed), "--flash-out b.bin --flash-record all --cut-seed 7");
+        let survives = Options { full_stack_is_survived: true, ..Options::default() };
+        assert_eq!(arguments(&survives), "--full-stack is-survived");
         assert_eq!(arguments(&Options::default()), "");
     }
 }

@@ -2,13 +2,10 @@
 
 use std::path::Path;
 
-use serde::Deserialize;
+use quintet_sim::tear::{Change, Tear, Torn};
+use serde::{Deserialize, Deserializer, de};
 
-use super::{CutKind, DeviceError, read};
-
-const PAGE_BYTES: usize = 256;
-const SECTOR_BYTES: usize = 4096;
-const BLOCK_BYTES: usize = 65536;
+use super::{DeviceError, read};
 
 /// A recording of the emulator.
 #[derive(Clone, Debug)]
@@ -20,13 +17,14 @@ pub struct Recording {
 
 /// A power cut in the middle of a recorded operation.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
-pub struct Tear {
+pub struct PowerCut {
     /// The number of the flash operation, counted from 0.
     pub operation: usize,
     /// How much of it is done, from 0 to 1.
     pub fraction: f64,
     /// What it leaves behind.
-    pub kind: CutKind,
+    #[serde(deserialize_with = "tear")]
+    pub kind: Tear,
     /// What its noise comes from.
     pub seed: u32,
 }
@@ -62,7 +60,8 @@ enum Kind {
 #[derive(Clone, Copy, Debug, Deserialize)]
 struct Part {
     fraction: f64,
-    kind: CutKind,
+    #[serde(deserialize_with = "tear")]
+    kind: Tear,
     seed: u32,
 }
 
@@ -96,11 +95,11 @@ impl Recording {
 
     /// The saves when the power goes in the middle of an operation: what the emulator's `--cut` leaves.
     #[must_use]
-    pub fn torn(&self, tear: Tear) -> Vec<u8> {
-        let mut saves = self.before(tear.operation);
-        let Some(operation) = self.operations.get(tear.operation) else { return saves };
-        let seed = tear.seed.wrapping_add(tear.operation as u32);
-        operation.apply(Some(Part { fraction: tear.fraction, kind: tear.kind, seed }), &mut saves, self.saves_offset);
+    pub fn torn(&self, cut: PowerCut) -> Vec<u8> {
+        let mut saves = self.before(cut.operation);
+        let Some(operation) = self.operations.get(cut.operation) else { return saves };
+        let seed = cut.seed.wrapping_add(cut.operation as u32);
+        operation.apply(Some(Part { fraction: cut.fraction, kind: cut.kind, seed }), &mut saves, self.saves_offset);
         saves
     }
 
@@ -114,72 +113,24 @@ impl Recording {
 }
 
 impl Operation {
-    /// As `apply` of the emulator's `flash.mjs`, for the part of the flash that `saves` is.
-    fn apply(&self, torn: Option<Part>, saves: &mut [u8], saves_offset: usize) {
-        if !self.changes || self.length == 0 {
+    fn apply(&self, part: Option<Part>, saves: &mut [u8], saves_offset: usize) {
+        if !self.changes {
             return;
         }
-        let Part { fraction, kind, seed } = torn.unwrap_or(Part { fraction: 1.0, kind: CutKind::Prefix, seed: 0 });
-        let done = (self.length as f64 * fraction) as usize;
-        let unit = if kind == CutKind::Prefix { done..done } else { self.unit_at(done.min(self.length - 1)) };
-        let any_bit = kind == CutKind::Noise && self.kind == Kind::Erase;
-        let mut noise = Noise::new(seed);
-        for i in 0..unit.end {
-            let undecided = unit.contains(&i);
-            let mask = if undecided { noise.byte() } else { 0xFF };
-            let Some(byte) = (self.offset + i).checked_sub(saves_offset).and_then(|at| saves.get_mut(at)) else { continue };
-            let changing = if undecided && any_bit { 0xFF } else { *byte ^ self.target(*byte, i) };
-            *byte ^= changing & mask;
-        }
-    }
-
-    /// What a byte of the operation becomes.
-    fn target(&self, old: u8, i: usize) -> u8 {
-        match self.kind {
-            Kind::Erase => 0xFF,
-            Kind::Program => {
-                let digits = self.data.get(2 * i..2 * i + 2).and_then(|digits| u8::from_str_radix(digits, 16).ok());
-                old & digits.unwrap_or(0xFF)
-            }
-        }
-    }
-
-    /// The page, sector or block that this byte of the operation is in.
-    fn unit_at(&self, position: usize) -> std::ops::Range<usize> {
-        let mut start = 0;
-        while start + self.unit_bytes(start) <= position {
-            start += self.unit_bytes(start);
-        }
-        start..start + self.unit_bytes(start)
-    }
-
-    fn unit_bytes(&self, start: usize) -> usize {
-        let whole_block = (self.offset + start).is_multiple_of(BLOCK_BYTES) && self.length - start >= BLOCK_BYTES;
-        match self.kind {
-            Kind::Program => PAGE_BYTES,
-            Kind::Erase if self.has_blocks && whole_block => BLOCK_BYTES,
-            Kind::Erase => SECTOR_BYTES,
-        }
+        let digits = self.data.as_bytes().chunks_exact(2);
+        let bytes =
+            digits.map(|two| std::str::from_utf8(two).ok().and_then(|two| u8::from_str_radix(two, 16).ok()).unwrap_or(0xFF));
+        let data: Vec<_> = bytes.collect();
+        let data = (self.kind == Kind::Program).then_some(&data[..]);
+        let torn = part.map(|Part { fraction, kind, seed }| Torn { fraction, tear: kind, seed });
+        Change { at: self.offset, length: self.length, data, has_blocks: self.has_blocks }.apply(torn, saves, saves_offset);
     }
 }
 
-/// The generator of `random.mjs`, started as `flash.mjs` does.
-struct Noise(u32);
-
-impl Noise {
-    fn new(seed: u32) -> Self {
-        let x = (seed ^ (seed >> 16)).wrapping_mul(0x85EB_CA6B);
-        let x = (x ^ (x >> 13)).wrapping_mul(0xC2B2_AE35);
-        let x = x ^ (x >> 16);
-        Self(if x == 0 { 0x9E37_79B9 } else { x })
-    }
-
-    fn byte(&mut self) -> u8 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 17;
-        self.0 ^= self.0 << 5;
-        self.0 as u8
-    }
+/// The emulator's word for a tear.
+fn tear<'de, D: Deserializer<'de>>(source: D) -> Result<Tear, D::Error> {
+    let name = String::deserialize(source)?;
+    Tear::parse(&name).ok_or_else(|| de::Error::custom(format!("'{name}' is no kind of cut")))
 }
 
 #[cfg(test)]
@@ -200,11 +151,11 @@ mod tests {
         let folder = crate::data().join("flash");
         let recording = Recording::load(&folder).unwrap();
         let file = read(&folder.join("cuts.json")).unwrap();
-        let tears: Vec<Tear> = serde_json::from_slice(&file).unwrap();
+        let cuts: Vec<PowerCut> = serde_json::from_slice(&file).unwrap();
         let hashes: Vec<Hash> = serde_json::from_slice(&file).unwrap();
-        assert_eq!(tears.len(), recording.operations() * 3 * 6);
-        for (tear, Hash { hash }) in tears.into_iter().zip(hashes) {
-            assert_eq!(fnv(&recording.torn(tear)), hash, "{tear:?}");
+        assert_eq!(cuts.len(), recording.operations() * 3 * 6);
+        for (cut, Hash { hash }) in cuts.into_iter().zip(hashes) {
+            assert_eq!(fnv(&recording.torn(cut)), hash, "{cut:?}");
         }
     }
 

@@ -7,10 +7,13 @@ use serde::Deserialize;
 /// The figures of one run.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Trace {
-    /// Why the run ended: `end`, `power-cut`, `usb-drive`, `watchdog`, `break`, `fault`, `rom`, `no-picture` or `max-ms`.
+    /// Why the run ended: `end`, `power-cut`, `reboot`, `usb-drive`, `watchdog`, `break`, `fault`, `rom`, `no-picture`, `no-cut`,
+    /// `no-fault`, `no-restart` or `max-ms`.
     pub stop: String,
     /// The same as a sentence.
     pub stop_detail: String,
+    /// The number of the step that was being played then, counted from 0.
+    pub step: usize,
     /// How much time passed on the handheld.
     pub emulated_ms: f64,
     /// How many instructions its processor executed.
@@ -45,10 +48,49 @@ pub struct Trace {
     pub pwm: Vec<PwmChange>,
     /// What left by the UARTs.
     pub uart: Uart,
+    /// The restarts by the watchdog.
+    pub restarts: Vec<Restart>,
+    /// The hard faults.
+    pub faults: Vec<Noted>,
     /// The watchdog.
     pub watchdog: Watchdog,
     /// What the emulator found odd, with how often.
     pub warnings: BTreeMap<String, u64>,
+}
+
+impl Trace {
+    /// Puts the figures of the next time the handheld was on behind these. How it started is told of the first.
+    pub(super) fn extend(&mut self, next: Self) {
+        let asleep_ms = self.asleep * self.emulated_ms + next.asleep * next.emulated_ms;
+        (self.stop, self.stop_detail, self.step) = (next.stop, next.stop_detail, next.step);
+        self.emulated_ms += next.emulated_ms;
+        self.asleep = asleep_ms / self.emulated_ms;
+        self.instructions += next.instructions;
+        self.lcd.bytes += next.lcd.bytes;
+        self.lcd.pixels_beside += next.lcd.pixels_beside;
+        self.lcd.power.extend(next.lcd.power);
+        self.lcd.violations.extend(next.lcd.violations);
+        self.presses.extend(next.presses);
+        self.waits.extend(next.waits);
+        self.lcd_frames += next.lcd_frames;
+        self.stack.used_bytes = self.stack.used_bytes.max(next.stack.used_bytes);
+        self.blind_us = self.blind_us.max(next.blind_us);
+        self.blind.extend(next.blind);
+        self.dormant.extend(next.dormant);
+        self.flash_ops.extend(next.flash_ops);
+        self.pwm.extend(next.pwm);
+        self.uart.bytes += next.uart.bytes;
+        self.watchdog = next.watchdog;
+        for (warning, count) in next.warnings {
+            *self.warnings.entry(warning).or_default() += count;
+        }
+    }
+
+    /// When the shot of this name was taken.
+    #[must_use]
+    pub fn shot_us(&self, name: &str) -> Option<f64> {
+        self.shots.iter().find(|shot| shot.name == name).map(|shot| shot.at_us)
+    }
 }
 
 /// How the panel was treated.
@@ -133,6 +175,7 @@ pub(super) struct Taken {
     pub(super) line: usize,
     pub(super) name: String,
     pub(super) file: String,
+    pub(super) at_us: f64,
 }
 
 /// A time from its beginning on.
@@ -175,6 +218,24 @@ pub struct PwmChange {
 pub struct Uart {
     /// How many bytes.
     pub bytes: u64,
+}
+
+/// A restart of the chip that kept its RAM.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Restart {
+    /// When.
+    pub at_us: f64,
+    /// Why.
+    pub reason: String,
+}
+
+/// Something that happened to the processor.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Noted {
+    /// When.
+    pub at_us: f64,
+    /// What and where.
+    pub text: String,
 }
 
 /// How deep the stack has been.
