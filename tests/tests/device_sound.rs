@@ -99,6 +99,20 @@ fn with_the_sound_off_the_pin_never_moves() {
 }
 
 #[test]
+fn in_sleep_the_pin_is_low_and_the_music_goes_on_afterwards() {
+    let text = "press a a a\nwait 3000\nexpect screen awale\nwait 122000\npress left\nwait 5000\n";
+    let run = run("asleep", Volume::High, true, &Scenario::parse(Path::new("asleep.txt"), text).unwrap());
+    let [dormant] = &run.trace.dormant[..] else { panic!("one sleep: {:?}", run.trace.dormant) };
+    let piezo: Vec<_> = run.trace.pwm.iter().filter(|change| change.pin == Board::default().piezo()).collect();
+    let (before, after) = piezo.split_at(piezo.partition_point(|change| change.at_us < dormant.start_us));
+    let [.., heard, low] = before else { panic!("{before:?}") };
+    assert!(heard.duty > 0.0 && low.duty == 0.0, "{heard:?} {low:?}");
+    assert!(after.iter().any(|change| change.duty > 0.0), "{after:?}");
+    let expected = pin::expected(&pin::cues(&run), Micros((run.trace.emulated_ms * 1000.0) as u64));
+    pin::compare(&run, Board::default(), &expected, MOST_LATE_US).unwrap_or_else(|fault| panic!("{fault}"));
+}
+
+#[test]
 fn no_key_waits_for_a_sound_and_the_chip_sleeps_between_the_notes() {
     let text = "press a\nwait 300\npress a right right left left down up a a\nexpect screen awale\npress right left a a\nwait 1000\n\
                 press right a a\nwait 2000\npress x down b\nwait 400\npress right a left\nwait 10000\n";

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use quintet::app::App;
+use quintet::battery::Millivolts;
 use quintet::event::{Button, Event, Micros};
 use quintet::rng::Rng;
 use quintet::ui::frame::SIDE;
@@ -17,6 +18,8 @@ const NEW_DEVICES: u64 = 500;
 const AFTER_UNPACKING: u32 = 6;
 /// Every so many presses the picture is compared, and the way home is tried.
 const COMPARED: u32 = 100;
+/// Every so many presses the battery has another voltage.
+const MEASURED: u32 = 300;
 /// How often each screen has to be seen.
 const LEAST: u64 = 1000;
 /// The screens there are: the pages, the tables, and what lies over them.
@@ -132,7 +135,7 @@ fn purpose(app: &App, rng: &mut Rng, now: Micros) -> Option<Button> {
 }
 
 fn mash(seed: u64, presses: u32) -> Seen {
-    let mut rng = Rng::new(seed);
+    let (mut rng, mut voltages) = (Rng::new(seed), Rng::new(!seed));
     let mut app = App::new(seed);
     app.power_on(Micros(0));
     let mut screen = Box::new(Screen::new());
@@ -157,6 +160,12 @@ fn mash(seed: u64, presses: u32) -> Seen {
         let _ = app.update(Event::Press(key), now);
         app.draw(&mut screen);
         panel.take(&mut screen);
+        if press % MEASURED == 0 && app.takes_notices() {
+            let voltage = Millivolts(3_000 + voltages.below(2_000) as u16);
+            let _ = app.update(Event::Battery(voltage), now);
+            app.draw(&mut screen);
+            panel.take(&mut screen);
+        }
         *seen.entry(app.screen_name()).or_default() += 1;
         if press % COMPARED == 0 {
             let at = || format!("seed {seed} press {press}: {key:?} at {}", app.screen_name());

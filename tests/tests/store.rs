@@ -172,6 +172,7 @@ fn the_first_sample_loads() {
     let (store, saved) = open(sample("format-1.bin"));
     assert_eq!(store.trouble(), None);
     assert!(!saved.is_new);
+    assert_eq!(saved.settings.sleep, quintet::settings::Settings::NEW.sleep, "it did not know of sleep");
     assert_eq!(saved.settings.language, quintet::words::Language::French);
     assert_eq!(saved.names[2].as_str(), "Cléo");
     assert_eq!(saved.slots.iter().flatten().count(), 3);

@@ -65,6 +65,12 @@ impl App {
         tune.into_iter().chain(sound.map(Cue::Play)).collect()
     }
 
+    /// Falls silent until [`App::take_cues`] is asked again.
+    pub fn hush(&mut self) -> Option<Cue> {
+        let told = self.hearing.told.replace(Tuning::SILENT);
+        (told != Some(Tuning::SILENT)).then_some(Cue::Tune(Tuning::SILENT))
+    }
+
     /// When the last sound has come to its end. The tune of the table does not count: it has none.
     #[must_use]
     pub const fn silent_at(&self) -> Micros {
