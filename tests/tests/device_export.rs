@@ -74,7 +74,7 @@ fn text(bytes: &[u8]) -> String {
 }
 
 /// From the table to the page; the menu's first row is Undo.
-const OPEN_PAGE: &str = "press x down down down a\nexpect screen send\n";
+const OPEN_PAGE: &str = "press x down down down down a\nexpect screen send\n";
 
 #[test]
 fn whoever_opens_the_port_receives_the_record() {

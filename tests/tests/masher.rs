@@ -14,7 +14,7 @@ use quintet_tests::golden;
 const PRESSES: u32 = 1_000_000;
 const SEEDS: u64 = 4;
 /// Devices that are only unpacked, and the presses on each.
-const NEW_DEVICES: u64 = 500;
+const NEW_DEVICES: u64 = 1500;
 const AFTER_UNPACKING: u32 = 6;
 /// Every so many presses the picture is compared, and the way home is tried.
 const COMPARED: u32 = 100;

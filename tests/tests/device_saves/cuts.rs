@@ -6,6 +6,7 @@ use quintet::event::Button::{A, B, Down, Left, Right, Up, X, Y};
 use quintet::game::MoveCode;
 use quintet::games::GameId;
 use quintet::saved::{Place, Saved};
+use quintet::sound::Volume;
 use quintet::store::Store;
 use quintet_sim::block_on;
 use quintet_sim::nor::{Nor, SAVES_BYTES};
@@ -149,6 +150,8 @@ pub(crate) fn nearly_full() -> Vec<u8> {
     let mut store = block_on(Store::open(Nor::with(bytes), &mut saved));
     saved.is_new = false;
     saved.place = Place::default();
+    // Erasing waits for a tune to end.
+    saved.settings.sound = Volume::Off;
     while !store.is_filling() {
         saved.settings.brightness = 170 - saved.settings.brightness.clamp(80, 90);
         block_on(store.save(&mut saved, true)).unwrap();
