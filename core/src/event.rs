@@ -137,6 +137,12 @@ impl ButtonSet {
         Self(if down { self.0 | bit } else { self.0 & !bit })
     }
 
+    /// The keys that are down in both.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
     /// Whether `button` is down.
     #[must_use]
     pub const fn contains(self, button: Button) -> bool {

@@ -34,6 +34,13 @@ impl Keys {
         Self::default()
     }
 
+    /// These keys are down already: what they were held for has happened.
+    #[must_use]
+    pub fn holding(levels: ButtonSet) -> Self {
+        let key = |button| Key { raw: levels.contains(button), down: levels.contains(button), ..Key::default() };
+        Self { keys: Button::ALL.map(key) }
+    }
+
     /// Takes the levels at `now` and gives one key that acts; call again until `None`.
     pub fn poll(&mut self, levels: ButtonSet, now: Micros) -> Option<Button> {
         for (key, button) in self.keys.iter_mut().zip(Button::ALL) {
@@ -249,6 +256,18 @@ mod tests {
             assert_eq!(keys.poll(UP, Micros(70_000)), None);
             assert_eq!(keys.poll(UP, Micros(80_000)), None);
         }
+    }
+
+    #[test]
+    fn a_key_that_was_held_at_the_start_acts_only_when_it_is_pressed_again() {
+        let b = only(Button::B);
+        let mut keys = Keys::holding(b);
+        assert_eq!((keys.poll(b, Micros(900_000)), keys.deadline()), (None, None));
+        for (at, levels, acts) in [(1_000_000, UP, None), (1_008_000, UP, None), (2_000_000, b, None), (2_008_000, b, None)] {
+            assert_eq!(keys.poll(levels, Micros(at)), acts);
+        }
+        assert_eq!(keys.poll(UP, Micros(2_100_000)), None);
+        assert_eq!(keys.poll(UP, Micros(2_108_000)), Some(Button::B));
     }
 
     #[test]

@@ -10,6 +10,7 @@ extern crate std;
 pub mod app;
 pub mod erased;
 pub mod event;
+pub mod fault;
 pub mod game;
 pub mod games;
 pub mod keys;
@@ -29,6 +30,7 @@ pub mod scores;
 pub mod session;
 pub mod settings;
 pub mod shelf;
+pub mod sound;
 pub mod store;
 #[cfg(feature = "ui")]
 pub mod ui;

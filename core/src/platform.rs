@@ -5,6 +5,7 @@ use embedded_storage_async::nor_flash::NorFlash;
 
 use crate::app::{App, Effects};
 use crate::event::{Effect, Event, Micros};
+use crate::sound::Cue;
 use crate::store::{Store, Trouble};
 use crate::ui::frame::Frame;
 use crate::ui::screen::Screen;
@@ -24,6 +25,9 @@ pub trait Platform {
     /// Told which screen is on the glass now, for logs and scripts.
     fn shown(&mut self, _screen: &'static str) {}
 
+    /// Lets this be heard from now on. It never waits.
+    fn sound(&mut self, _cue: Cue) {}
+
     /// Does what the application asked for. It runs after the picture is on the glass.
     async fn perform(&mut self, effect: Effect);
 }
@@ -33,20 +37,26 @@ const QUIET_MS: u32 = 600;
 /// Between two pieces of it a key has the time to be noticed.
 const PAUSE_MS: u32 = 12;
 
-/// Runs the application until the machine is switched off: update, draw, present, perform, save.
+/// Runs the application until the machine is switched off: update, draw, present, sound, perform, save.
 pub async fn run<F: NorFlash>(app: &mut App, screen: &mut Screen, platform: &mut impl Platform, flash: F) {
     let mut store = Store::open(flash, app.saved_mut()).await;
     app.power_on(platform.now());
+    if app.starts_safe() {
+        store.leave_alone(app.saved());
+    }
     if let Some(trouble) = store.trouble() {
         app.tell(trouble);
     }
     let mut effects = app.start();
     loop {
         app.draw(screen);
+        let mut changed = false;
         while let Some(area) = screen.take_dirty() {
+            changed = true;
             platform.present(screen.frame(), area).await;
         }
         platform.shown(app.screen_name());
+        app.take_cues(changed).into_iter().for_each(|cue| platform.sound(cue));
         for effect in effects {
             platform.perform(effect).await;
         }
@@ -54,6 +64,11 @@ pub async fn run<F: NorFlash>(app: &mut App, screen: &mut Screen, platform: &mut
         // The picture comes first: saving takes a moment in which nothing else can happen.
         if let Err(trouble) = store.save(app.saved_mut(), false).await {
             app.tell(trouble);
+            continue;
+        }
+        if app.take_flash_trial() {
+            let done = store.try_out(app.saved_mut()).await;
+            app.flash_was_tried(done);
             continue;
         }
         let Some(event) = wait(app, platform, &mut store).await else { return };
@@ -66,7 +81,8 @@ pub async fn run<F: NorFlash>(app: &mut App, screen: &mut Screen, platform: &mut
 
 /// Waits for the next event and uses the time in which no key comes.
 async fn wait<F: NorFlash>(app: &mut App, platform: &mut impl Platform, store: &mut Store<F>) -> Option<Result<Event, Trouble>> {
-    let mut quiet = Some(platform.now().after_ms(QUIET_MS));
+    // A note can't change while the flash is erased: a tune is heard to its end first.
+    let mut quiet = Some(platform.now().after_ms(QUIET_MS).max(app.silent_at()));
     loop {
         let deadline = app.deadline();
         let chore = quiet.filter(|quiet| deadline.is_none_or(|deadline| *quiet < deadline));

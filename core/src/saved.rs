@@ -139,7 +139,7 @@ impl Saved {
         match part {
             Part::Settings => {
                 let is_new = source.byte().ok()? != 0;
-                self.settings = Settings::decode(&source.array().ok()?)?;
+                self.settings = Settings::decode(source.rest())?;
                 self.is_new = is_new;
             }
             Part::Names => {

@@ -1,5 +1,6 @@
 //! What a player can set once for all games.
 
+use crate::sound::Volume;
 use crate::words::Language;
 
 /// How much moves on the screen.
@@ -26,6 +27,10 @@ pub struct Settings {
     pub language: Language,
     /// Backlight in percent, 10 to 100.
     pub brightness: u8,
+    /// How loud.
+    pub sound: Volume,
+    /// The tune of the table.
+    pub music: bool,
     /// How much moves.
     pub animation: Animation,
     /// Dots on the squares that what is selected may go to.
@@ -39,10 +44,16 @@ pub struct Settings {
 }
 
 impl Settings {
+    /// How many bytes they are.
+    pub const BYTES: usize = 6;
+
     /// The settings of a new device.
     pub const NEW: Self = Self {
         language: Language::English,
         brightness: 80,
+        // Heard, but not by the next table; a tune for a whole evening is for those who ask for it.
+        sound: Volume::Low,
+        music: false,
         animation: Animation::Normal,
         dots: true,
         confirm: true,
@@ -50,23 +61,28 @@ impl Settings {
         face_to_face: false,
     };
 
-    /// As bytes: language, brightness, animation, then a bit each for dots, confirm, marks and face to face.
+    /// As bytes: language, brightness, animation, then a bit each for dots, confirm, marks and face to face; sound, music.
     #[must_use]
-    pub fn encode(&self) -> [u8; 4] {
+    pub fn encode(&self) -> [u8; Self::BYTES] {
         let flags = [self.dots, self.confirm, self.marks, self.face_to_face];
         let flags = flags.into_iter().rev().fold(0, |bits, flag| bits << 1 | u8::from(flag));
-        [self.language as u8, self.brightness, self.animation as u8, flags]
+        [self.language as u8, self.brightness, self.animation as u8, flags, self.sound as u8, self.music.into()]
     }
 
-    /// The settings of these bytes, unless one of them has no such value.
+    /// The settings of these bytes, unless one of them has no such value. Bytes that an older version did not write yet are as
+    /// on a new device.
     #[must_use]
-    pub fn decode(&[language, brightness, animation, flags]: &[u8; 4]) -> Option<Self> {
+    pub fn decode(bytes: &[u8]) -> Option<Self> {
+        let (&[language, brightness, animation, flags], later) = bytes.split_first_chunk()?;
         let flag = |bit: u8| flags & 1 << bit != 0;
         let steps = (10..=100).contains(&brightness) && brightness.is_multiple_of(10) && flags < 16;
         steps.then_some(())?;
+        let later = |at: usize, new: u8| usize::from(later.get(at).copied().unwrap_or(new));
         Some(Self {
             language: *Language::ALL.get(usize::from(language))?,
             brightness,
+            sound: *Volume::ALL.get(later(0, Self::NEW.sound as u8))?,
+            music: *[false, true].get(later(1, Self::NEW.music.into()))?,
             animation: *Animation::ALL.get(usize::from(animation))?,
             dots: flag(0),
             confirm: flag(1),
@@ -99,14 +115,25 @@ mod tests {
         for language in 0..=255 {
             for animation in 0..4 {
                 for (brightness, flags) in [(0, 0), (10, 5), (100, 15), (80, 16), (95, 0), (110, 1)] {
-                    let bytes = [language, brightness, animation, flags];
-                    let Some(settings) = Settings::decode(&bytes) else { continue };
-                    assert_eq!(settings.encode(), bytes);
-                    count += 1;
+                    for (sound, music) in [(0, 0), (1, 1), (2, 0), (3, 0), (1, 2)] {
+                        let bytes = [language, brightness, animation, flags, sound, music];
+                        let Some(settings) = Settings::decode(&bytes) else { continue };
+                        assert_eq!(settings.encode(), bytes);
+                        count += 1;
+                    }
                 }
             }
         }
-        assert_eq!(count, 3 * 3 * 2);
+        assert_eq!(count, 3 * 3 * 2 * 3);
         assert_eq!(Settings::decode(&Settings::NEW.encode()), Some(Settings::NEW));
+    }
+
+    #[test]
+    fn what_an_older_version_did_not_save_is_as_on_a_new_device() {
+        let quiet = Settings { sound: Volume::Off, music: true, marks: false, ..Settings::NEW };
+        let bytes = quiet.encode();
+        assert_eq!(Settings::decode(&bytes[..4]), Some(Settings { sound: Volume::Low, music: false, ..quiet }));
+        assert_eq!(Settings::decode(&bytes[..5]), Some(Settings { music: false, ..quiet }));
+        assert_eq!(Settings::decode(&bytes[..3]), None);
     }
 }

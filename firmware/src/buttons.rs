@@ -7,7 +7,7 @@ use embassy_sync::channel::{Channel, Receiver};
 use embassy_sync::signal::Signal;
 use embassy_time::{Instant, Timer};
 use quintet::event::{Button, ButtonSet, Micros};
-use quintet::keys::{Blind, Keys};
+use quintet::keys::{Blind, DEBOUNCE_MS, Keys};
 
 use crate::boards::KEYS;
 use crate::pins::KeyPin;
@@ -25,15 +25,34 @@ pub(crate) type Presses = Channel<CriticalSectionRawMutex, Button, WAITING>;
 /// The application's end.
 pub(crate) type PressReceiver = Receiver<'static, CriticalSectionRawMutex, Button, WAITING>;
 
+/// The keys that are down at power-on, and stay down for as long as a key has to be stable. Without one it takes no time.
+pub(crate) async fn held(pins: &[KeyPin; KEYS]) -> ButtonSet {
+    let look = || levels(pins, pins.each_ref().map(|(_, pin)| pin.is_low()));
+    let mut held = look();
+    for _ in 0..DEBOUNCE_MS {
+        if held == ButtonSet::EMPTY {
+            break;
+        }
+        Timer::after_millis(1).await;
+        held = held.and(look());
+    }
+    held
+}
+
+/// The logical keys of the pins that are low.
+fn levels(pins: &[KeyPin; KEYS], down: [bool; KEYS]) -> ButtonSet {
+    let down = pins.iter().zip(down).filter(|(_, down)| *down);
+    down.fold(ButtonSet::EMPTY, |set, ((button, _), _)| set.with(*button, true))
+}
+
 /// Watches the keys for ever. It runs above the application, so a press while a picture is drawn or sent is not lost.
 #[embassy_executor::task]
-pub(crate) async fn watch(mut pins: [KeyPin; KEYS], presses: &'static Presses) {
-    let mut keys = Keys::new();
+pub(crate) async fn watch(mut pins: [KeyPin; KEYS], held: ButtonSet, presses: &'static Presses) {
+    let mut keys = Keys::holding(held);
     let mut told = None;
     loop {
         let down = pins.each_ref().map(|(_, pin)| pin.is_low());
-        let levels = pins.iter().zip(down).filter(|(_, down)| *down);
-        let levels = levels.fold(ButtonSet::EMPTY, |set, ((button, _), _)| set.with(*button, true));
+        let levels = levels(&pins, down);
         let now = Micros(Instant::now().as_micros());
         if let Some(blind) = told.take() {
             keys.unseen(blind, levels).for_each(|button| send(button, presses));

@@ -33,7 +33,8 @@ impl NorFlashError for Failed {
 pub(crate) struct SavesFlash {
     chip: Flash<'static, FLASH, Blocking, FLASH_BYTES>,
     keys: KeyNumbers,
-    /// An operation hung until the watchdog came: the chip is not asked again before it has been without power.
+    /// An operation hung until the watchdog came: the chip is asked for no other before it has been without power. Reading is no
+    /// operation: the program itself is read from there.
     is_stuck: bool,
 }
 
@@ -105,9 +106,6 @@ impl ReadNorFlash for SavesFlash {
     const READ_SIZE: usize = READ_SIZE;
 
     async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), Failed> {
-        if self.is_stuck {
-            return Err(Failed);
-        }
         self.chip.blocking_read(Self::base() + offset, bytes).map_err(|_| Failed)
     }
 

@@ -2,15 +2,20 @@
 #![no_std]
 #![no_main]
 
+mod about;
 mod backlight;
 mod boards;
 mod bus;
 mod buttons;
+mod buzzer;
 mod flash;
 mod lcd;
+mod note;
 mod pins;
 mod platform;
 mod saves;
+mod stack;
+mod stopped;
 mod urgent;
 mod usb;
 mod watchdog;
@@ -21,8 +26,8 @@ use embassy_rp::clocks::RoscRng;
 use embassy_rp::config::Config;
 use embassy_sync::channel::Channel;
 use embassy_sync::signal::Signal;
-use panic_probe as _;
 use quintet::app::App;
+use quintet::fault::{Note, Start};
 use quintet::ui::screen::Screen;
 use static_cell::{ConstStaticCell, StaticCell};
 
@@ -40,14 +45,18 @@ async fn main(spawner: Spawner) {
     static APP: StaticCell<App> = StaticCell::new();
     static PRESSES: buttons::Presses = Channel::new();
     static AWAKE: lcd::Awake = Signal::new();
+    static CUES: buzzer::Cues = Channel::new();
 
-    let guarded = embassy_rp::install_core0_stack_guard();
+    let left = stopped::look_back();
+    stack::protect();
     let pins = boards::take(embassy_rp::init(clocks()));
     let watchdog = Watchdog::start(pins.watchdog);
 
     let urgent = urgent::start();
     urgent.spawn(defmt::unwrap!(lcd::wake(pins.lcd, BOUNCE.take(), watchdog.cold_start(), &AWAKE)));
-    urgent.spawn(defmt::unwrap!(buttons::watch(pins.keys, &PRESSES)));
+    let held = buttons::held(&pins.keys).await;
+    urgent.spawn(defmt::unwrap!(buttons::watch(pins.keys, held, &PRESSES)));
+    urgent.spawn(defmt::unwrap!(buzzer::play(pins.buzzer, &CUES)));
 
     spawner.spawn(defmt::unwrap!(usb::serve(pins.usb)));
 
@@ -57,13 +66,21 @@ async fn main(spawner: Spawner) {
     defmt::info!("quintet {=str} seed {=u64:016x}", env!("CARGO_PKG_VERSION"), seed);
     let saves = saves::region();
     defmt::info!("saves {=usize:08x}..{=usize:08x}", saves.start, saves.end);
-    if guarded.is_err() {
-        defmt::warn!("no stack guard: the MPU is in use already");
+    if let Some(fault) = &left.fault {
+        defmt::warn!("fault|{=str}|{=str}|{=str}|{=u8}", fault.place, fault.what, fault.build, left.in_a_row);
     }
+    let Some(start) = left.start(Start::of(held)) else {
+        // It stops whatever it tries: somebody has to put another firmware on it.
+        note::write(&Note::default());
+        embassy_rp::rom_data::reset_to_usb_boot(0, 0);
+        return;
+    };
 
+    assert!(stack::has_room(2 * size_of::<App>()), "no room to build the application");
     let app = begin(&APP, seed);
     app.fit(boards::PAD);
-    let mut device = Device::new(&AWAKE, PRESSES.receiver(), Backlight::new(pins.backlight), watchdog);
+    app.begin_as(start, left.fault);
+    let mut device = Device::new(&AWAKE, PRESSES.receiver(), &CUES, Backlight::new(pins.backlight), watchdog, left.in_a_row);
     let flash = SavesFlash::new(pins.flash, pins.key_numbers);
     quintet::platform::run(app, SCREEN.take(), &mut device, flash).await;
 }

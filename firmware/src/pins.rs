@@ -9,6 +9,7 @@ use quintet::event::Button;
 
 use crate::boards::{KEYS, PanelSpi};
 use crate::buttons::KeyNumbers;
+use crate::buzzer::Buzzer;
 
 bind_interrupts!(pub(crate) struct Irqs {
     DMA_IRQ_0 => dma::InterruptHandler<DMA_CH0>;
@@ -30,6 +31,7 @@ pub(crate) type KeyPin = (Button, Input<'static>);
 pub(crate) struct Pins {
     pub(crate) lcd: LcdPins,
     pub(crate) backlight: Pwm<'static>,
+    pub(crate) buzzer: Buzzer,
     pub(crate) keys: [KeyPin; KEYS],
     pub(crate) key_numbers: KeyNumbers,
     pub(crate) flash: Peri<'static, FLASH>,

@@ -2,15 +2,19 @@
 
 use embassy_futures::select::{Either3, select3};
 use embassy_rp::rom_data;
-use embassy_time::{Instant, Timer};
+use embassy_time::{Duration, Instant, Timer};
 use embedded_graphics::primitives::Rectangle;
 use quintet::event::{Effect, Event, Micros};
+use quintet::fault::COME_THROUGH_MS;
 use quintet::platform::Platform;
+use quintet::sound::Cue;
 use quintet::ui::frame::Frame;
 
 use crate::backlight::Backlight;
 use crate::buttons::PressReceiver;
+use crate::buzzer::Cues;
 use crate::lcd::{Awake, Lcd};
+use crate::note;
 use crate::usb::{self, Order};
 use crate::watchdog::{FEED_EVERY, Watchdog};
 
@@ -19,15 +23,38 @@ pub(crate) struct Device {
     awake: &'static Awake,
     lcd: Option<Lcd>,
     presses: PressReceiver,
+    cues: &'static Cues,
     backlight: Backlight,
     watchdog: Watchdog,
     screen: &'static str,
+    /// Since when the program goes on, seen from the player.
+    since: Instant,
+    /// How often in a row the program stopped, until it has come through.
+    in_a_row: u8,
 }
+
+/// The page about a fault, by its name.
+const CRASH: &str = "crash";
 
 impl Device {
     /// The panel comes through `awake` once it can take pixels.
-    pub(crate) const fn new(awake: &'static Awake, presses: PressReceiver, backlight: Backlight, watchdog: Watchdog) -> Self {
-        Self { awake, lcd: None, presses, backlight, watchdog, screen: "" }
+    pub(crate) fn new(
+        awake: &'static Awake,
+        presses: PressReceiver,
+        cues: &'static Cues,
+        backlight: Backlight,
+        watchdog: Watchdog,
+        in_a_row: u8,
+    ) -> Self {
+        Self { awake, lcd: None, presses, cues, backlight, watchdog, screen: "", since: Instant::now(), in_a_row }
+    }
+
+    /// Forgets how often the program stopped once it has come through.
+    fn count_as_alive(&mut self) {
+        if self.in_a_row > 0 && self.screen != CRASH && self.since.elapsed() >= Duration::from_millis(COME_THROUGH_MS.into()) {
+            self.in_a_row = 0;
+            note::change(|note| note.in_a_row = 0);
+        }
     }
 }
 
@@ -37,6 +64,7 @@ impl Platform for Device {
         loop {
             // Here and nowhere else: whoever feeds it has to be the one who might hang.
             self.watchdog.feed();
+            self.count_as_alive();
             let wake = deadline.min(Instant::now() + FEED_EVERY);
             match select3(self.presses.receive(), Timer::at(wake), usb::NEWS.receive()).await {
                 Either3::First(button) => return Some(Event::Press(button)),
@@ -61,8 +89,22 @@ impl Platform for Device {
 
     fn shown(&mut self, screen: &'static str) {
         if self.screen != screen {
+            if self.screen == CRASH || self.screen.is_empty() {
+                self.since = Instant::now();
+            }
             self.screen = screen;
+            // Where it was, should it hang.
+            note::change(|note| {
+                note.screen.clear();
+                let _ = note.screen.push_str(screen);
+            });
             defmt::info!("screen {=str}", screen);
+        }
+    }
+
+    fn sound(&mut self, cue: Cue) {
+        if self.cues.try_send(cue).is_err() {
+            defmt::warn!("cue dropped: the buzzer is stuck");
         }
     }
 

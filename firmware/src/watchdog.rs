@@ -22,9 +22,15 @@ pub(crate) fn flash_is_busy(busy: bool) {
     pac::WATCHDOG.scratch2().write_value(if busy { FLASH_BUSY } else { 0 });
 }
 
-/// Whether the watchdog had to end a flash operation.
+/// Whether the program was restarted in a flash operation: it hung until the watchdog came, in this start or in one before.
 pub(crate) fn flash_was_stuck() -> bool {
-    pac::WATCHDOG.reason().read().timer() && pac::WATCHDOG.scratch2().read() == FLASH_BUSY
+    let reason = pac::WATCHDOG.reason().read();
+    (reason.timer() || reason.force()) && pac::WATCHDOG.scratch2().read() == FLASH_BUSY
+}
+
+/// Whether the watchdog ended the start before because nobody fed it.
+pub(crate) fn was_hungry() -> bool {
+    pac::WATCHDOG.reason().read().timer()
 }
 
 /// The running watchdog.

@@ -8,8 +8,12 @@ pub mod nor;
 pub mod picture;
 pub mod record_file;
 pub mod scenario;
+#[cfg(feature = "window")]
+pub mod speaker;
+pub mod synth;
 pub mod tear;
 pub mod virtual_device;
+pub mod wav;
 #[cfg(feature = "window")]
 pub mod window;
 

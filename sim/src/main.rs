@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use quintet_sim::scenario::Scenario;
-use quintet_sim::{console, engine, picture, virtual_device};
+use quintet_sim::{console, engine, picture, virtual_device, wav};
 
 const HELP: &str = "\
 Quintet: five board games for two, as on the handheld.
@@ -13,6 +13,7 @@ Quintet: five board games for two, as on the handheld.
   quintet console [GAME] [options]      play in the terminal (quintet console --help)
   quintet engine                        the games for other programs, by lines (GTP framing)
   quintet --scenario FILE --out DIR     run a script without a window, one PNG per shot
+  quintet --sounds DIR                  write every tune and sound as a WAV file
   quintet --help | --version
 
 Keys in the window: arrows; Z or Enter = A, X or Backspace = B, C or Tab = X (menu), V or Space = Y;
@@ -25,6 +26,7 @@ enum Order {
     Version,
     Window { scale: u32 },
     Scenario { file: PathBuf, out: PathBuf },
+    Sounds(PathBuf),
     Engine,
     Console(Vec<String>),
 }
@@ -43,6 +45,7 @@ fn main() -> ExitCode {
         Order::Version => println!("quintet {}", env!("CARGO_PKG_VERSION")),
         Order::Window { scale } => return window(scale),
         Order::Scenario { file, out } => return scenario(&file, &out),
+        Order::Sounds(folder) => return sounds(&folder),
         Order::Engine => return serve(),
         Order::Console(arguments) => {
             let environment = console::Environment::of_process();
@@ -76,6 +79,7 @@ fn parse_options(mut args: impl Iterator<Item = String>) -> Result<Order, String
                 scale =
                     text.parse().ok().filter(|n| (2..=4).contains(n)).ok_or(format!("--scale takes 2, 3 or 4, not '{text}'"))?;
             }
+            "--sounds" => return Ok(Order::Sounds(value()?.into())),
             "--scenario" => file = Some(PathBuf::from(value()?)),
             "--out" => out = Some(PathBuf::from(value()?)),
             _ => return Err(format!("'{arg}' is unknown")),
@@ -121,6 +125,18 @@ fn scenario(file: &Path, out: &Path) -> ExitCode {
     }
     println!("{} pictures in {}", run.shots.len(), out.display());
     if run.failures.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// Writes the WAV files.
+fn sounds(folder: &Path) -> ExitCode {
+    match wav::save_all(folder) {
+        Ok(names) => println!("{} in {}", names.join(" "), folder.display()),
+        Err(error) => {
+            eprintln!("{}: can't be written: {error}", folder.display());
+            return ExitCode::from(2);
+        }
+    }
+    ExitCode::SUCCESS
 }
 
 #[cfg(feature = "window")]

@@ -19,6 +19,8 @@ const LONGEST_MS: u32 = 600_000;
 /// One line of a scenario.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
+    /// The key is down while the power comes on, until the first picture is at rest. Only the first step can say this.
+    StartHolding(Button),
     /// Key down for [`PRESS_MS`], then [`REST_MS`] of rest.
     Press(Button),
     /// Key down for so many milliseconds, then [`REST_MS`] of rest.
@@ -31,6 +33,8 @@ pub enum Step {
     Shot(String),
     /// Waits as a shot does; the application must then be at this screen.
     Expect(String),
+    /// The program stops for this reason and starts again; waits until its picture is at rest.
+    Fault(FaultKind),
     /// Something happens at the computer that the device may be connected to.
     Usb(Usb),
     /// Waits as a shot does; then the power goes in a flash operation to come. The step during which it goes ends there, and the
@@ -49,6 +53,38 @@ pub struct PowerCut {
     pub part: u8,
     /// What is left of it.
     pub tear: Tear,
+}
+
+/// A way in which a program stops.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FaultKind {
+    /// One of its own checks fails.
+    Panic,
+    /// It jumps to where no memory is.
+    HardFault,
+    /// It calls itself without end.
+    Overflow,
+    /// It does not get anywhere any more.
+    Hang,
+    /// The same with interrupts off.
+    DeafHang,
+}
+
+impl FaultKind {
+    /// All of them.
+    pub const ALL: [Self; 5] = [Self::Panic, Self::HardFault, Self::Overflow, Self::Hang, Self::DeafHang];
+
+    /// Its name in scenario files.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Panic => "panic",
+            Self::HardFault => "hard-fault",
+            Self::Overflow => "overflow",
+            Self::Hang => "hang",
+            Self::DeafHang => "deaf-hang",
+        }
+    }
 }
 
 /// What happens at a computer.
@@ -152,6 +188,8 @@ impl Scenario {
                 self.seed = u64::from_str_radix(hex, 16).map_err(|_| format!("'{hex}' is no number of up to 16 hex digits"))?;
                 return Ok(());
             }
+            ["start", "holding", key] if self.steps.is_empty() => Step::StartHolding(button(key)?),
+            ["start", "holding", _] => return Err("'start' has to come before the first step".into()),
             ["seed", _] => return Err("'seed' has to come before the first step".into()),
             ["press", ref keys @ .., last] => {
                 for key in keys {
@@ -164,10 +202,15 @@ impl Scenario {
             ["wait", ms] => Step::Wait(milliseconds(ms)?),
             ["shot", name] => Step::Shot(self.new_name(name)?),
             ["expect", "screen", name] => Step::Expect(name.into()),
+            ["fault", kind] => Step::Fault(fault_kind(kind)?),
             ["usb", name] => Step::Usb(usb(name)?),
             ["cut", count, ref how @ ..] if how.len().is_multiple_of(2) => Step::Cut(power_cut(count, how)?),
             ["reboot"] => Step::Reboot,
-            [command @ ("seed" | "press" | "hold" | "tap" | "wait" | "shot" | "expect" | "cut" | "reboot" | "usb"), ..] => {
+            [
+                command @ ("seed" | "start" | "press" | "hold" | "tap" | "wait" | "shot" | "expect" | "fault" | "cut" | "reboot"
+                | "usb"),
+                ..,
+            ] => {
                 return Err(format!("'{command}' is written {}", usage(command)));
             }
             [command, ..] => return Err(format!("unknown command '{command}'")),
@@ -175,6 +218,15 @@ impl Scenario {
         };
         self.steps.push((line, step));
         Ok(())
+    }
+
+    /// The key that is held while the power comes on.
+    #[must_use]
+    pub fn holding(&self) -> Option<Button> {
+        match self.steps.first() {
+            Some((_, Step::StartHolding(key))) => Some(*key),
+            _ => None,
+        }
     }
 
     /// No board has both a joystick and keys for previous and next.
@@ -206,6 +258,8 @@ impl Scenario {
 fn usage(command: &str) -> &'static str {
     match command {
         "seed" => "'seed HEX'",
+        "start" => "'start holding KEY'",
+        "fault" => "'fault panic|hard-fault|overflow|hang|deaf-hang'",
         "press" => "'press KEY...', keys up|down|left|right|a|b|x|y or previous|next|a|b",
         "hold" => "'hold KEY MILLISECONDS'",
         "tap" => "'tap KEY MILLISECONDS-DOWN MILLISECONDS-UP'",
@@ -247,6 +301,11 @@ fn power_cut(count: &str, how: &[&str]) -> Result<PowerCut, String> {
     Ok(cut)
 }
 
+fn fault_kind(name: &str) -> Result<FaultKind, String> {
+    let kind = FaultKind::ALL.into_iter().find(|kind| kind.name() == name);
+    kind.ok_or_else(|| format!("unknown fault '{name}': {}", FaultKind::ALL.map(FaultKind::name).join(", ")))
+}
+
 fn milliseconds(text: &str) -> Result<u32, String> {
     text.parse()
         .ok()
@@ -264,21 +323,23 @@ mod tests {
 
     #[test]
     fn every_command_is_read() {
-        let text = "# a walk\nseed 1f\npress a # go\nhold down 900\n\nwait 250\nshot here\nexpect screen games\n\
-                    tap y 10 12\ncut 3 kind bits fraction 0.25\ncut 1\nreboot\nusb plug\n";
+        let text = "# a walk\nseed 1f\nstart holding b\npress a # go\nhold down 900\n\nwait 250\nshot here\nexpect screen games\n\
+                    tap y 10 12\ncut 3 kind bits fraction 0.25\ncut 1\nreboot\nfault hang\nusb plug\n";
         let scenario = parse(text).unwrap();
         assert_eq!(scenario.seed, 0x1f);
         let steps = [
-            (3, Step::Press(Button::A)),
-            (4, Step::Hold(Button::Down, 900)),
-            (6, Step::Wait(250)),
-            (7, Step::Shot("here".into())),
-            (8, Step::Expect("games".into())),
-            (9, Step::Tap(Button::Y, 10, 12)),
-            (10, Step::Cut(PowerCut { count: 3, part: 64, tear: Tear::Bits })),
-            (11, Step::Cut(PowerCut { count: 1, part: 128, tear: Tear::Prefix })),
-            (12, Step::Reboot),
-            (13, Step::Usb(Usb::Plug)),
+            (3, Step::StartHolding(Button::B)),
+            (4, Step::Press(Button::A)),
+            (5, Step::Hold(Button::Down, 900)),
+            (7, Step::Wait(250)),
+            (8, Step::Shot("here".into())),
+            (9, Step::Expect("games".into())),
+            (10, Step::Tap(Button::Y, 10, 12)),
+            (11, Step::Cut(PowerCut { count: 3, part: 64, tear: Tear::Bits })),
+            (12, Step::Cut(PowerCut { count: 1, part: 128, tear: Tear::Prefix })),
+            (13, Step::Reboot),
+            (14, Step::Fault(FaultKind::Hang)),
+            (15, Step::Usb(Usb::Plug)),
         ];
         assert_eq!(scenario.steps, steps);
     }
@@ -302,6 +363,9 @@ mod tests {
             ("press a\nseed 1", "walk.txt:2: 'seed' has to come before the first step"),
             ("shot ../up", "walk.txt:1: '../up' is no name for a shot: letters, digits, - and _ only"),
             ("shot a\nshot a", "walk.txt:2: there is a shot 'a' already"),
+            ("press a\nstart holding a", "walk.txt:2: 'start' has to come before the first step"),
+            ("start a", "walk.txt:1: 'start' is written 'start holding KEY'"),
+            ("fault flu", "walk.txt:1: unknown fault 'flu': panic, hard-fault, overflow, hang, deaf-hang"),
             ("usb on", "walk.txt:1: unknown 'on': plug, open, close or unplug"),
             ("expect title", "walk.txt:1: 'expect' is written 'expect screen NAME'"),
             ("tap a 10", "walk.txt:1: 'tap' is written 'tap KEY MILLISECONDS-DOWN MILLISECONDS-UP'"),

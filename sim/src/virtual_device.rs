@@ -8,8 +8,10 @@ use embedded_graphics::primitives::Rectangle;
 use embedded_storage_async::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
 use quintet::app::App;
 use quintet::event::{Button, ButtonSet, Effect, Event, Micros};
+use quintet::fault::{self, COME_THROUGH_MS, Fault, Note, Start};
 use quintet::keys::Keys;
 use quintet::platform::{Platform, run};
+use quintet::sound::Cue;
 use quintet::ui::frame::{Frame, SIDE};
 use quintet::ui::screen::Screen;
 
@@ -17,7 +19,7 @@ use crate::block_on;
 use crate::computer::Computer;
 use crate::nor::{Nor, NorError};
 use crate::picture::BYTES;
-use crate::scenario::{PRESS_MS, PowerCut, QUIET_MS, REST_MS, Scenario, Step, Usb};
+use crate::scenario::{FaultKind, PRESS_MS, PowerCut, QUIET_MS, REST_MS, Scenario, Step, Usb};
 
 /// A picture that a scenario asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,6 +45,8 @@ pub struct Run {
     pub screens: Vec<&'static str>,
     /// What the hardware was asked for.
     pub effects: Vec<Effect>,
+    /// What was to be heard, and when.
+    pub cues: Vec<(Micros, Cue)>,
     /// How many times the picture on the panel changed.
     pub frames: u64,
     /// What a program at the serial port received.
@@ -60,14 +64,36 @@ pub fn play(scenario: &Scenario) -> Run {
 /// Runs a scenario on the core of a device with this flash. Where it loses power, what follows runs on what is left.
 #[must_use]
 pub fn play_on(scenario: &Scenario, flash: &mut Nor) -> Run {
+    play_faults(scenario, flash, &[])
+}
+
+/// The same, where each `fault` of the scenario leaves the next of these; those that are missing are named by their kind.
+#[must_use]
+pub fn play_faults(scenario: &Scenario, flash: &mut Nor, faults: &[Fault]) -> Run {
     let chip = RefCell::new(flash);
     let mut device = VirtualDevice::new(scenario, &chip);
+    let mut start = Start::of(device.levels);
+    let mut left = None;
+    let mut note = Note::default();
+    let mut faults = faults.iter().cloned();
     loop {
         let mut screen = Box::new(Screen::new());
-        let mut app = App::new(scenario.seed);
+        let mut app = Box::new(App::new(scenario.seed));
         app.fit(scenario.pad());
+        app.begin_as(start, left.take());
         block_on(run(&mut app, &mut screen, &mut device, Chip(&chip)));
-        if !device.power_on() {
+        if let Some(kind) = device.stopped.take() {
+            // The handheld does not count the time at the crash page: scripts do not stay there.
+            let has_come_through = device.now >= device.started.after_ms(COME_THROUGH_MS);
+            note.in_a_row = if has_come_through { 1 } else { note.in_a_row + 1 };
+            let Some(next) = note.start(Start::Normal) else { break };
+            start = next;
+            left = Some(faults.next().unwrap_or_else(|| unknown(kind)));
+            device.restart();
+        } else if device.power_on() {
+            // What is noted of faults does not outlive the power.
+            (start, note) = (Start::Normal, Note::default());
+        } else {
             break;
         }
     }
@@ -109,6 +135,12 @@ impl NorFlash for Chip<'_> {
     }
 }
 
+/// What a fault leaves that nobody described.
+fn unknown(kind: FaultKind) -> Fault {
+    let line = |text| fault::line(text, false);
+    Fault { place: line("somewhere"), what: line(kind.name()), build: line(concat!("build ", env!("CARGO_PKG_VERSION"))) }
+}
+
 /// What a scenario's step comes down to.
 #[derive(Clone, Debug)]
 enum Act {
@@ -120,6 +152,7 @@ enum Act {
     Expect(usize, String),
     Cut(usize, PowerCut),
     Reboot,
+    Fault(FaultKind),
     Usb(Usb),
 }
 
@@ -135,6 +168,8 @@ struct VirtualDevice<'a> {
     /// When the next act is due.
     due: Micros,
     now: Micros,
+    /// When the program started.
+    started: Micros,
     levels: ButtonSet,
     keys: Keys,
     panel: Vec<u8>,
@@ -142,12 +177,15 @@ struct VirtualDevice<'a> {
     /// Something was sent since the last picture was complete that the panel did not show before.
     changed: bool,
     screen: &'static str,
+    /// Why the program stopped, until it starts again.
+    stopped: Option<FaultKind>,
     computer: Computer,
     run: Run,
 }
 
 impl<'a> VirtualDevice<'a> {
     fn new(scenario: &'a Scenario, chip: &'a RefCell<&'a mut Nor>) -> Self {
+        let levels = scenario.holding().map_or(ButtonSet::EMPTY, |key| ButtonSet::EMPTY.with(key, true));
         Self {
             chip,
             seed: scenario.seed,
@@ -157,12 +195,14 @@ impl<'a> VirtualDevice<'a> {
             is_switched_off: false,
             due: Micros(0),
             now: Micros(0),
-            levels: ButtonSet::EMPTY,
-            keys: Keys::new(),
+            started: Micros(0),
+            levels,
+            keys: Keys::holding(levels),
             panel: vec![0; BYTES],
             last_sent: Micros(0),
             changed: false,
             screen: "",
+            stopped: None,
             computer: Computer::default(),
             run: Run::default(),
         }
@@ -186,7 +226,7 @@ impl<'a> VirtualDevice<'a> {
         self.is_switched_off = false;
         self.acts = VecDeque::from([Act::Settle]);
         (self.levels, self.keys) = (ButtonSet::EMPTY, Keys::new());
-        (self.due, self.last_sent) = (self.now, self.now);
+        (self.due, self.last_sent, self.started) = (self.now, self.now, self.now);
         self.computer.lose_device();
         self.panel.fill(0);
         self.screen = "";
@@ -207,12 +247,14 @@ impl<'a> VirtualDevice<'a> {
         }
         let (line, step) = self.steps.next()?;
         match step {
+            Step::StartHolding(key) => self.acts.extend([Act::Level(*key, false), Act::Sleep(REST_MS)]),
             Step::Press(key) => self.acts.extend(press(*key, PRESS_MS, REST_MS)),
             Step::Hold(key, ms) => self.acts.extend(press(*key, *ms, REST_MS)),
             Step::Tap(key, down, up) => self.acts.extend(press(*key, *down, *up)),
             Step::Wait(ms) => self.acts.push_back(Act::Sleep(*ms)),
             Step::Shot(name) => self.acts.extend([Act::Settle, Act::Shot(*line, name.clone())]),
             Step::Expect(name) => self.acts.extend([Act::Settle, Act::Expect(*line, name.clone())]),
+            Step::Fault(kind) => self.acts.extend([Act::Fault(*kind), Act::Settle]),
             Step::Usb(usb) => self.acts.push_back(Act::Usb(*usb)),
             Step::Cut(cut) => self.acts.extend([Act::Settle, Act::Cut(*line, *cut)]),
             Step::Reboot => self.acts.extend([Act::Settle, Act::Reboot]),
@@ -220,7 +262,14 @@ impl<'a> VirtualDevice<'a> {
         self.acts.pop_front()
     }
 
-    /// Does what the script has for this moment. False at its end.
+    /// The program begins again: the keys are as they are, the panel shows what it showed.
+    fn restart(&mut self) {
+        self.keys = Keys::holding(self.levels);
+        self.started = self.now;
+        self.last_sent = self.now;
+    }
+
+    /// Does what the script has for this moment. False at its end, and where the program stops.
     fn act(&mut self) -> bool {
         let Some(act) = self.next_act() else { return false };
         match act {
@@ -235,6 +284,10 @@ impl<'a> VirtualDevice<'a> {
             }
             Act::Usb(usb) => self.computer.happen(usb),
             Act::Shot(line, name) => self.shoot(line, name),
+            Act::Fault(kind) => {
+                self.stopped = Some(kind);
+                return false;
+            }
             Act::Expect(line, name) => {
                 if name != self.screen {
                     self.run.failures.push(format!("line {line}: expected screen {name}, found {}", self.screen));
@@ -310,6 +363,10 @@ impl Platform for VirtualDevice<'_> {
             self.screen = screen;
             self.run.screens.push(screen);
         }
+    }
+
+    fn sound(&mut self, cue: Cue) {
+        self.run.cues.push((self.now, cue));
     }
 
     async fn perform(&mut self, effect: Effect) {

@@ -14,6 +14,7 @@ use quintet::app::App;
 use quintet::event::{Button, ButtonSet, Effect, Event, Micros};
 use quintet::keys::{DEBOUNCE_MS, Keys};
 use quintet::platform::{Platform, run};
+use quintet::sound::Cue;
 use quintet::ui::frame::{Frame, SIDE};
 use quintet::ui::screen::Screen;
 use quintet::ui::theme::Face;
@@ -23,6 +24,7 @@ use crate::flash_file::{self, FlashFile};
 use crate::nor::Nor;
 use crate::picture::{self, BYTES};
 use crate::record_file::RecordPort;
+use crate::speaker::Speaker;
 use crate::{block_on, console};
 
 /// The strip below the picture.
@@ -78,6 +80,7 @@ struct Desktop {
     /// What the application has to hear beside keys.
     news: VecDeque<Event>,
     records: RecordPort,
+    speaker: Speaker,
 }
 
 impl Desktop {
@@ -100,6 +103,7 @@ impl Desktop {
             keys: Keys::new(),
             news: VecDeque::new(),
             records: RecordPort::new(folder),
+            speaker: Speaker::open(),
         }
     }
 
@@ -210,6 +214,10 @@ impl Platform for Desktop {
     async fn present(&mut self, frame: &Frame, _area: Rectangle) {
         self.panel.copy_from_slice(frame.bytes());
         self.stale = true;
+    }
+
+    fn sound(&mut self, cue: Cue) {
+        self.speaker.sound(cue);
     }
 
     async fn perform(&mut self, effect: Effect) {

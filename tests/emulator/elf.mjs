@@ -80,5 +80,6 @@ function symbols(bytes) {
     }
   }
   const functionAt = (address) => functions.find(({ start, size }) => address >= start && address < start + size)?.name;
-  return { addresses, functionAt };
+  const find = (pattern) => functions.find(({ name }) => pattern.test(name))?.start ?? null;
+  return { addresses, functionAt, find };
 }

@@ -5,12 +5,13 @@ import { InputError } from './input-error.mjs';
 
 const USAGE = `node run.mjs --elf FILE --steps STEPS.json --out DIR [--board NAME] [--max-ms N]
   [--flash FILE] [--flash-out FILE] [--flash-record DIR] [--flash-timing typical|slow] [--flash-fails-from N] [--flash-sticks-at N]
-  [--cut N [--cut-fraction F]] [--cut-kind prefix|bits|noise] [--cut-seed N]`;
+  [--cut N [--cut-fraction F]] [--cut-kind prefix|bits|noise] [--cut-seed N]
+  [--watchdog restarts|ends] [--full-stack locks-up|is-survived]`;
 const DEFAULT_BOARD = 'pico-lcd-1.3';
 const NEEDED = ['elf', 'steps', 'out'];
 const NAMES = [
   ...NEEDED, 'board', 'max-ms', 'flash', 'flash-out', 'flash-record', 'flash-timing', 'flash-fails-from', 'flash-sticks-at', 'cut', 'cut-fraction',
-  'cut-kind', 'cut-seed',
+  'cut-kind', 'cut-seed', 'watchdog', 'full-stack',
 ];
 
 /** The options of this process; `chip` are those of the flash. */
@@ -33,6 +34,8 @@ export function readOptions() {
     flashOut: values['flash-out'],
     flashRecord: values['flash-record'],
     maxMs: number(values, 'max-ms'),
+    restarts: oneOf(values, 'watchdog', ['restarts', 'ends']) !== 'ends',
+    processor: { locksUpWithoutFrame: oneOf(values, 'full-stack', ['locks-up', 'is-survived']) !== 'is-survived' },
     chip: {
       timing: oneOf(values, 'flash-timing', Object.keys(TIMINGS)),
       failsFrom: whole(values, 'flash-fails-from'),

@@ -10,7 +10,8 @@ export class PanelWire {
     this.isData = false;
     this.clockPin = mcu.gpio[lcdPins.clk];
     this.dataPin = mcu.gpio[lcdPins.mosi];
-    // CS and RST have pull-ups on the module: only a driven low counts.
+    // CS and RST have pull-ups on the module: only a driven low counts. At the chip's start no pin drives anything.
+    lcd.reset(false, mcu.clock.nanos);
     mcu.gpio[lcdPins.cs].addListener((state) => (this.selected = state === GPIOPinState.Low));
     mcu.gpio[lcdPins.dc].addListener((state) => (this.isData = state === GPIOPinState.High));
     // A board without the wire leaves the panel to its own reset at power-on.

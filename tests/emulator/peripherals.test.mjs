@@ -132,6 +132,23 @@ test('PWM: frequency and duty of a pin, changes only', () => {
   assert.deepEqual(pwm.changes, [{ pin: 13, at_us: 0, hz: 10_000, duty: 0.5 }, { pin: 13, at_us: 2000, hz: 10_000, duty: 1 }]);
 });
 
+test('PWM: a pin that is driven to a level puts out no wave', () => {
+  const mcu = chip();
+  const pwm = (mcu.pwm = mcu.peripherals[0x40050] = new Pwm(mcu));
+  const output = (override) => {
+    mcu.gpio[22].ctrl = 4 | (override << 8);
+    pwm.observe();
+    mcu.clock.tick(MS);
+  };
+  const slice = 0x40050000 + 3 * 0x14;
+  mcu.writeUint32(slice + 0x10, 12_499);
+  mcu.writeUint32(slice + 0x0c, 3_125);
+  mcu.writeUint32(slice, 1);
+  [2, 0, 1, 3].forEach(output);
+  const changes = pwm.changes.map(({ pin, hz, duty }) => [pin, hz, duty]);
+  assert.deepEqual(changes, [[22, 0, 0], [22, 10_000, 0.25], [22, 10_000, 0.75], [22, 0, 1]]);
+});
+
 test('ROSC: the first 64 random bits are the seed, byte by byte from the lowest, highest bit first', () => {
   const mcu = chip();
   const seed = 0x0123456789abcdefn;

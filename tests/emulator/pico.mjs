@@ -1,28 +1,22 @@
 // One emulated handheld: the chip with what the library lacks, the panel, the keys, and the loop that runs it.
-import { RP2040 } from 'rp2040js';
 import { Blindness } from './blindness.mjs';
+import { PERIPHERAL, startChip } from './chip.mjs';
+import { Fault, isFault } from './fault.mjs';
 import { Flash } from './flash.mjs';
+import { lead } from './forced-faults.mjs';
 import { PanelWire } from './panel-wire.mjs';
-import { latchEdges } from './pins.mjs';
 import { Processor } from './processor.mjs';
-import { Pwm } from './pwm.mjs';
 import { Rom } from './rom.mjs';
-import { Rosc } from './rosc.mjs';
 import { Rtt } from './rtt.mjs';
-import { addMpuRegisters, answerAbortReads, ChipReset, delayCrystal, XipControl } from './small-peripherals.mjs';
 import { Spi } from './spi.mjs';
 import { St7789 } from './st7789.mjs';
 import { Stack } from './stack.mjs';
-import { makeAlarmsExact } from './timer.mjs';
 import { addTransmitter } from './uart.mjs';
 import { UsbHost } from './usb.mjs';
-import { Watchdog } from './watchdog.mjs';
-import { XipCache } from './xip-cache.mjs';
 
 const FLASH_START = 0x10000000;
 /** Behind the 256 bytes of boot2, which is not run: the flash can be read from the start. */
 const VECTORS = 0x10000100;
-const IO_BANK0_LAST_CONTROL = 0xec;
 /** The log is drained before its buffer can be full. */
 const INSTRUCTIONS_PER_DRAIN = 4096;
 
@@ -31,34 +25,37 @@ const SPI_PORTS = [
   { base: 0x40040000, txDreq: 18, rxDreq: 19 },
 ];
 
-const PERIPHERAL = {
-  XIP: 0x14000, IO_BANK0: 0x40014, XOSC: 0x40024, SPI0: 0x4003c, SPI1: 0x40040, PWM: 0x40050, TIMER: 0x40054,
-  WATCHDOG: 0x40058, ROSC: 0x40060, CHIP_RESET: 0x40064,
-};
-
 export class Pico {
-  /** `flash`: the options of the flash chip, and as `image` what it holds. */
-  constructor({ elf, board, seed, flash = {} }) {
-    this.mcu = new RP2040();
-    this.flashCache = new XipCache();
-    this.processor = new Processor(this.mcu, this.flashCache);
+  /**
+   * `flash`: the options of the flash chip, and as `image` what it holds. `processor`: those of the processor. Without `restarts`
+   * the run ends where the watchdog would restart the chip.
+   */
+  constructor({ elf, board, seed, flash = {}, processor = {}, restarts = true }) {
     this.elf = elf;
     this.board = board;
+    this.seed = seed;
+    this.restarts = restarts;
+    this.processorOptions = processor;
     this.stopped = null;
     /** Something other than the next instruction comes next. */
     this.leave = false;
     this.instructions = 0;
     this.asleepNanos = 0;
-    // Until the firmware sets up its clocks the chip runs from the ring oscillator.
-    this.mcu.clkSys = this.mcu.roscFreq;
-    this.nanosPerCycle = 1e9 / this.mcu.clkSys;
     this.warnings = new Map();
     this.uartBytes = 0;
+    /** The restarts there were, and the hard faults, for the trace. */
+    this.restarted = [];
+    this.faults = [];
+    /** Why the chip restarts next, or null. */
+    this.restarting = null;
+    /** Key edges to come, and the level of each pin a key is at. */
+    this.edges = new Set();
+    this.levels = new Map(Object.values(board.keys).map((pin) => [pin, true]));
+    this.lcd = new St7789(board.lcd.glass);
+    this.#start(null);
     this.blindness = new Blindness(this.mcu.clock);
-    this.#addLogger();
-    this.#addChip(seed);
-    this.#addBoard();
     this.#load(flash);
+    this.#boot();
   }
 
   get nanos() {
@@ -69,6 +66,14 @@ export class Pico {
     return this.mcu.core.waiting;
   }
 
+  get watchdog() {
+    return this.mcu.watchdog;
+  }
+
+  get #isInterrupted() {
+    return this.stopped !== null || this.restarting !== null;
+  }
+
   /** Ends the run: the first reason counts. */
   stop(kind, detail) {
     this.stopped ??= { kind, detail };
@@ -77,49 +82,61 @@ export class Pico {
 
   /** Presses or lets go a key at a time to come, exactly then, even if the processor is not listening; gives it back by `onEdge`. */
   keyAt(key, down, nanos, onEdge = () => {}) {
-    const pin = this.mcu.gpio[this.board.keys[key]];
-    const edge = this.mcu.clock.createAlarm(() => {
-      onEdge(this.nanos);
-      pin.setInputValue(!down);
-    });
-    edge.schedule(nanos - this.nanos);
+    const edge = { pin: this.board.keys[key], level: !down, nanos, onEdge };
+    this.edges.add(edge);
+    this.#schedule(edge);
+  }
+
+  /** Leads the program into a fault: one of the kinds of forced-faults.mjs. Gives what is missing for it, or null. */
+  force(kind) {
+    // Handlers first come to their end: it is the application that goes wrong.
+    while (this.mcu.core.IPSR !== 0 && !this.#isInterrupted) this.runUntil(this.nanos + 1000);
+    return lead(kind, this.mcu.core, this.elf);
   }
 
   /** Runs until this time, or until the run is stopped. Time asleep is skipped. */
   runUntil(nanos) {
-    const { clock, core } = this.mcu;
-    while (clock.nanosCounter < nanos && this.stopped === null) {
+    while (this.nanos < nanos && this.stopped === null) {
       this.rtt.drain();
-      if (this.flash.running !== null) this.#waitForFlash(nanos);
-      else if (core.waiting) this.#sleepUntil(nanos);
+      if (this.restarting !== null) this.#restart();
+      else if (this.flash.running !== null) this.#waitForFlash(nanos);
+      else if (this.processor.lockedUp !== null) this.#pass(nanos, () => true);
+      else if (this.mcu.core.waiting) this.#sleepUntil(nanos);
+      else if (this.processor.spins) this.#spinUntil(nanos);
       else this.#execute(nanos);
     }
     this.rtt.drain();
   }
 
   #sleepUntil(nanos) {
-    const { clock, core } = this.mcu;
-    const start = clock.nanosCounter;
-    while (core.waiting && clock.nanosCounter < nanos && this.stopped === null) this.#skipTo(nanos);
-    this.asleepNanos += clock.nanosCounter - start;
+    const start = this.nanos;
+    this.#pass(nanos, () => this.mcu.core.waiting);
+    this.asleepNanos += this.nanos - start;
+  }
+
+  /** A program that branches to itself does nothing until an interrupt comes. */
+  #spinUntil(nanos) {
+    this.processor.spins = false;
+    this.#pass(nanos, () => !this.mcu.core.interruptsUpdated);
   }
 
   /** The boot ROM waits for the flash with the processor; everything else goes on. */
   #waitForFlash(nanos) {
     const { flash } = this;
-    const { clock } = this.mcu;
     const { endNanos } = flash.running;
-    while (clock.nanosCounter < Math.min(endNanos, nanos) && this.stopped === null) this.#skipTo(Math.min(endNanos, nanos));
-    if (clock.nanosCounter < endNanos) return;
+    this.#pass(Math.min(endNanos, nanos), () => true);
+    if (this.nanos < endNanos || this.restarting !== null) return;
     this.blindness.set('flash', false);
     if (flash.finish().powerLost) this.stop('power-cut', 'power was cut as asked');
   }
 
-  /** Lets the time pass until something happens, and to this time at the most. */
-  #skipTo(nanos) {
+  /** Lets the time pass to this time at the most, for as long as `goesOn`. */
+  #pass(nanos, goesOn) {
     const { clock } = this.mcu;
-    const next = clock.nextAlarm === null ? nanos : Math.min(clock.nextAlarm.nanos, nanos);
-    clock.tick(next - clock.nanosCounter);
+    while (goesOn() && clock.nanosCounter < nanos && !this.#isInterrupted) {
+      const next = clock.nextAlarm === null ? nanos : Math.min(clock.nextAlarm.nanos, nanos);
+      clock.tick(next - clock.nanosCounter);
+    }
   }
 
   #execute(nanos) {
@@ -132,15 +149,70 @@ export class Pico {
       if (clock.nextAlarm !== null && clock.nextAlarm.nanos <= next) clock.tick(next - clock.nanosCounter);
       else clock.nanosCounter = next;
       count++;
-    } while (count < INSTRUCTIONS_PER_DRAIN && !core.waiting && clock.nanosCounter < nanos && !this.leave);
+    } while (count < INSTRUCTIONS_PER_DRAIN && !core.waiting && !processor.spins && clock.nanosCounter < nanos && !this.leave);
     this.instructions += count;
+  }
+
+  /** The power came on, or (with the chip `before`) the watchdog restarts the chip: everything but memory is as new. */
+  #start(before) {
+    const onRestart = (detail) => this.#atWatchdog(detail);
+    const onReset = () => this.#plan('the firmware asked for a reset of its processor');
+    const mcu = startChip({ seed: this.seed, before, onRestart, onReset });
+    this.mcu = mcu;
+    this.processor = new Processor(mcu, mcu.flashCache, this.processorOptions);
+    this.processor.onMask = (masked) => this.blindness.set('masked', masked);
+    this.processor.onFault = (message) => this.faults.push({ nanos: this.nanos, text: this.#where(message) });
+    this.processor.onLockUp = (detail) => this.#atLockUp(detail);
+    this.nanosPerCycle = 1e9 / mcu.clkSys;
+    mcu.addClockListener((hertz) => (this.nanosPerCycle = 1e9 / hertz));
+    this.#addLogger();
+    const { computer } = this;
+    this.computer = new UsbHost(mcu, (detail) => this.stop('usb', detail), computer);
+    for (const uart of mcu.uart) addTransmitter(mcu, uart, () => this.uartBytes++);
+    this.#addBoard();
+  }
+
+  #atWatchdog(detail) {
+    if (this.restarts) this.#plan(detail);
+    else this.stop('watchdog', detail);
+  }
+
+  #atLockUp(detail) {
+    this.leave = true;
+    if (!this.watchdog.enabled) this.stop('fault', this.#where(`${detail}: the processor locked up`));
+  }
+
+  #plan(reason) {
+    this.restarting ??= reason;
+    this.leave = true;
+  }
+
+  #restart() {
+    this.restarted.push({ nanos: this.nanos, reason: this.restarting });
+    this.restarting = null;
+    // The flash chip has its power: it ends what it does, whoever waited for it.
+    this.flash.abandon();
+    this.blindness.end();
+    this.#start(this.mcu);
+    this.blindness.clock = this.mcu.clock;
+    this.edges.forEach((edge) => this.#schedule(edge));
+    this.#boot();
+  }
+
+  #schedule(edge) {
+    const alarm = this.mcu.clock.createAlarm(() => {
+      this.edges.delete(edge);
+      edge.onEdge(this.nanos);
+      this.levels.set(edge.pin, edge.level);
+      this.mcu.gpio[edge.pin].setInputValue(edge.level);
+    });
+    alarm.schedule(edge.nanos - this.nanos);
   }
 
   #addLogger() {
     const { core } = this.mcu;
     const note = (component, message) => {
-      // The real chip would take a hard fault here.
-      if (/invalid memory|undefined address|not 32 bit aligned|not aligned|not implemented yet/.test(message)) this.stop('fault', this.#where(message));
+      if (isFault(message)) throw new Fault(message);
       const text = `${component}: ${message}`;
       this.warnings.set(text, (this.warnings.get(text) ?? 0) + 1);
     };
@@ -152,66 +224,40 @@ export class Pico {
   }
 
   #where(message) {
-    const address = this.mcu.core.registers[15] - 2;
+    const address = this.processor.at & ~1;
     const name = this.elf.functionAt(address);
-    return `${message} at 0x${address.toString(16)}${name ? ` in ${name}` : ''}`;
-  }
-
-  #addChip(seed) {
-    const { mcu } = this;
-    const { peripherals, clock } = mcu;
-    this.processor.onMask = (masked) => this.blindness.set('masked', masked);
-    mcu.gpio.forEach(latchEdges);
-    mcu.addClockListener((hertz) => (this.nanosPerCycle = 1e9 / hertz));
-    answerAbortReads(mcu.dma);
-    delayCrystal(peripherals[PERIPHERAL.XOSC], clock);
-    makeAlarmsExact(peripherals[PERIPHERAL.TIMER], clock);
-    addMpuRegisters(mcu.ppb);
-    mcu.pwm = peripherals[PERIPHERAL.PWM] = new Pwm(mcu);
-    peripherals[PERIPHERAL.XIP] = new XipControl(mcu, this.flashCache);
-    peripherals[PERIPHERAL.CHIP_RESET] = new ChipReset(mcu, 'VREG_AND_CHIP_RESET');
-    peripherals[PERIPHERAL.ROSC] = new Rosc(mcu, seed);
-    // A restart that keeps the RAM would begin here; for now the run ends.
-    this.watchdog = peripherals[PERIPHERAL.WATCHDOG] = new Watchdog(mcu, (detail) => this.stop('watchdog', detail));
-    this.computer = new UsbHost(mcu, (detail) => this.stop('usb', detail));
-    for (const uart of mcu.uart) addTransmitter(mcu, uart, () => this.uartBytes++);
-    this.#observePinFunctions(peripherals[PERIPHERAL.IO_BANK0]);
-  }
-
-  #observePinFunctions(io) {
-    const { writeUint32 } = io;
-    io.writeUint32 = (offset, value) => {
-      writeUint32.call(io, offset, value);
-      if (offset <= IO_BANK0_LAST_CONTROL) this.mcu.pwm.observe();
-    };
+    return `${message} at 0x${(address >>> 0).toString(16)}${name ? ` in ${name}` : ''}`;
   }
 
   #addBoard() {
     const { mcu, board } = this;
-    this.lcd = new St7789(board.lcd.glass);
     const wire = new PanelWire(mcu, board.lcd, this.lcd);
     const onBytes = (bytes, length, firstNanos, byteNanos) => wire.send(bytes, length, firstNanos, byteNanos);
     const name = `SPI${board.lcd.spi}`;
     mcu.spi[board.lcd.spi] = mcu.peripherals[PERIPHERAL[name]] = new Spi(mcu, name, SPI_PORTS[board.lcd.spi], onBytes);
     // The library does not model pull-ups.
-    for (const pin of Object.values(board.keys)) mcu.gpio[pin].setInputValue(true);
+    this.levels.forEach((level, pin) => mcu.gpio[pin].setInputValue(level));
   }
 
   #load({ image = [], ...options }) {
     const { mcu, elf } = this;
     mcu.flash.set(image);
     for (const { address, data } of elf.segments) mcu.flash.set(data, address - FLASH_START);
-    const chip = mcu.flash.subarray(0, this.board.flash_bytes);
-    this.flash = new Flash(chip, options);
+    this.flash = new Flash(mcu.flash.subarray(0, this.board.flash_bytes), options);
     this.stack = new Stack(mcu, elf);
     this.rtt = new Rtt(mcu, elf.addresses.get('_SEGGER_RTT'));
+  }
+
+  /** What the boot ROM does before the program's first instruction, without the time it takes. */
+  #boot() {
+    const { mcu } = this;
     const flashBegan = () => {
       this.leave = true;
       this.blindness.set('flash', true);
     };
-    const rom = new Rom(mcu, this.flash, this.flashCache, { stop: (kind, detail) => this.stop(kind, detail), flashBegan });
+    const rom = new Rom(mcu, this.flash, mcu.flashCache, { stop: (kind, detail) => this.stop(kind, detail), flashBegan });
     mcu.onBreak = (code) => {
-      if (!rom.serve(code)) this.stop('break', this.#where(`breakpoint or undefined instruction ${code}`));
+      if (!rom.serve(code)) this.stop('break', this.#where(`breakpoint ${code}`));
     };
     mcu.core.VTOR = VECTORS;
     mcu.core.SP = mcu.readUint32(VECTORS);

@@ -2,29 +2,94 @@
 //
 // State, exceptions and the rare instructions stay the library's (`core`); here are those that programs consist of, with the
 // cycles of the Cortex-M0+ reference manual and the waiting for the flash.
+import { Fault } from './fault.mjs';
 import { loadCycles, Memory } from './memory.mjs';
+import { Mpu } from './mpu.mjs';
 
 const SP = 13;
 const LR = 14;
 const PC = 15;
 /** From the interrupt to the first instruction of its handler. */
 const EXCEPTION_ENTRY_CYCLES = 15;
+const HARD_FAULT = 3;
+/** What an exception puts on the stack: r0 to r3, r12, lr, pc and the flags. */
+const FRAME_BYTES = 0x20;
+/** `b .`: nothing but an interrupt ends it. */
+const BRANCH_TO_ITSELF = 0xe7fe;
 
 export class Processor {
-  constructor(mcu, flashCache) {
+  /** `locksUpWithoutFrame`: a hard fault that finds no room on the stack is the end; else its handler runs without a frame. */
+  constructor(mcu, flashCache, { locksUpWithoutFrame = true } = {}) {
     this.core = mcu.core;
     this.memory = new Memory(mcu, flashCache);
+    this.mpu = new Mpu(mcu, this.memory);
+    this.locksUpWithoutFrame = locksUpWithoutFrame;
     /** The library's registers as signed words: the quickest kind of number there is here. */
     this.registers = new Int32Array(mcu.core.registers.buffer);
     /** Told when the firmware masks all interrupts, or no longer. */
     this.onMask = () => {};
     this.masked = false;
+    /** The instruction that is being executed. */
+    this.at = 0;
+    /** Nothing but an interrupt will change anything. */
+    this.spins = false;
+    /** Why the processor does nothing any more, or null. */
+    this.lockedUp = null;
+    /** Told of each hard fault, and when the processor locks up. */
+    this.onFault = () => {};
+    this.onLockUp = () => {};
+    this.#watchExceptions();
   }
 
   /** Executes one instruction and gives the cycles it took. */
   step() {
     this.memory.stall = 0;
-    return this.#execute() + this.memory.stall;
+    try {
+      return this.#execute() + this.memory.stall;
+    } catch (fault) {
+      if (!(fault instanceof Fault)) throw fault;
+      // What was loaded so far stays; the instruction did not happen.
+      this.registers[PC] = this.at & ~1;
+      this.hardFault(fault.message);
+      return EXCEPTION_ENTRY_CYCLES;
+    }
+  }
+
+  /** The processor cannot go on here: its handler is next, unless this happened in the handler. */
+  hardFault(message) {
+    const { core } = this;
+    this.onFault(message);
+    core.waiting = false;
+    this.spins = false;
+    if (core.IPSR > 0 && core.IPSR <= HARD_FAULT) this.#lockUp(`${message}, in the handler of a fault`);
+    else core.exceptionEntry(HARD_FAULT);
+  }
+
+  #lockUp(detail) {
+    this.lockedUp = detail;
+    this.onLockUp(detail);
+  }
+
+  /** What the library's exceptions lack: a stack that has no room, and protection that ends in the handler of a fault. */
+  #watchExceptions() {
+    const { core, memory, mpu } = this;
+    const { exceptionEntry, exceptionReturn } = core;
+    core.exceptionEntry = (number) => {
+      // The stack in use, whichever it is.
+      const hasRoom = memory.takesFrame((core.SP - FRAME_BYTES) & ~4, FRAME_BYTES);
+      if (!hasRoom && number !== HARD_FAULT) return this.hardFault(`no room on the stack for the frame of exception ${number}`);
+      if (!hasRoom && this.locksUpWithoutFrame) return this.#lockUp('no room on the stack for the frame of a hard fault');
+      // Its own property hides the method while there is nowhere to write to.
+      if (!hasRoom) core.writeUint32 = () => {};
+      exceptionEntry.call(core, number);
+      delete core.writeUint32;
+      mpu.update();
+      if (number === HARD_FAULT && !(core.PC & 1)) this.#lockUp('no handler for a hard fault');
+    };
+    core.exceptionReturn = (value) => {
+      exceptionReturn.call(core, value);
+      mpu.update();
+    };
   }
 
   #execute() {
@@ -34,6 +99,7 @@ export class Processor {
       return EXCEPTION_ENTRY_CYCLES;
     }
     const pc = r[PC];
+    this.at = pc;
     const op = memory.fetch(pc);
     const low = op & 7;
     const mid = (op >> 3) & 7;
@@ -119,6 +185,7 @@ export class Processor {
         return this.#branchIf(op, pc);
       case 0b11100:
         r[PC] = pc + 4 + ((op << 21) >> 20);
+        this.spins = op === BRANCH_TO_ITSELF;
         return 2;
       default:
         return this.#wide(op, pc);
@@ -349,7 +416,8 @@ export class Processor {
 
   #branchIf(op, pc) {
     const condition = (op >> 8) & 0xf;
-    if (condition >= 14) return this.#leaveToLibrary(); // UDF, SVC
+    if (condition === 14) throw new Fault(`undefined instruction ${op.toString(16)}`); // UDF
+    if (condition === 15) return this.#leaveToLibrary(); // SVC
     if (!this.#holds(condition)) return 1;
     this.registers[PC] = pc + 4 + ((op << 24) >> 23);
     return 2;
@@ -392,6 +460,7 @@ export class Processor {
   #wide(op, pc) {
     const { memory } = this;
     const second = memory.fetch(pc + 2);
+    if (op >> 4 === 0xf7f && second >> 12 === 0xa) throw new Fault('undefined instruction'); // UDF.W
     if (op >> 11 !== 0b11110 || (second & 0xd000) !== 0xd000) return this.#leaveToLibrary();
     const sign = (op >> 10) & 1;
     const bit23 = ((second >> 13) & 1) ^ sign ^ 1;

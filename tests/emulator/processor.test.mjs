@@ -141,11 +141,12 @@ test('shifts by a register: the carry is the last bit shifted out, and stays whe
 test('a store to ROM or flash is a fault, not a change', () => {
   const own = chip();
   const errors = [];
-  own.logger.error = (_, message) => errors.push(message);
   const processor = new Processor(own, new XipCache());
+  processor.onFault = (message) => errors.push(message);
   for (const address of [0, 0x10000000, 0x13000000]) {
     const before = state(new Random(5));
     before.registers[1] = address;
+    own.core.IPSR = 0;
     execute(own, () => processor.step(), 0x6008, 0, before); // STR r0, [r1]
   }
   assert.equal(errors.length, 3);

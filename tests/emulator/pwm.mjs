@@ -18,19 +18,24 @@ const CSR_ENABLE = 1 << 0;
 const CSR_PHASE_CORRECT = 1 << 1;
 const CSR_INVERT_A = 1 << 2;
 const FUNCTION_PWM = 4;
+/** What a pin does with what its function puts out (OUTOVER). */
+const INVERTED = 1;
+const DRIVEN_LOW = 2;
+const DRIVEN_HIGH = 3;
 /** A new setting takes several register writes: those this close together count as one change. */
 const ONE_CHANGE_US = 50;
 
 export class Pwm extends BasePeripheral {
-  constructor(mcu) {
+  /** `before` is the PWM of the start before: its list goes on. */
+  constructor(mcu, before = null) {
     super(mcu, 'PWM');
     /** What the library's clocks and pins ask of a PWM block: it has no timers of its own. */
     this.channels = [];
     this.gpioDirection = 0xffffffff;
     this.gpioValue = 0;
     this.slices = Array.from({ length: SLICES }, () => ({ [CSR]: 0, [DIV]: 1 << 4, [CTR]: 0, [CC]: 0, [TOP]: 0xffff }));
-    this.changes = [];
-    this.lastOfPin = new Map();
+    this.changes = before?.changes ?? [];
+    this.lastOfPin = before?.lastOfPin ?? new Map();
   }
 
   /** For the library's pins, which report their level. */
@@ -73,6 +78,8 @@ export class Pwm extends BasePeripheral {
   }
 
   #output(pin) {
+    const override = this.rp2040.gpio[pin].outputOverride;
+    if (override >= DRIVEN_LOW) return { hz: 0, duty: override === DRIVEN_HIGH ? 1 : 0 };
     const slice = this.slices[(pin >> 1) % SLICES];
     const isB = pin & 1;
     if (!(slice[CSR] & CSR_ENABLE)) return { hz: 0, duty: 0 };
@@ -82,7 +89,7 @@ export class Pwm extends BasePeripheral {
     const duty = Math.min(share, 1);
     const divider = (slice[DIV] >> 4 || 256) + (slice[DIV] & 0xf) / 16;
     const counts = slice[CSR] & CSR_PHASE_CORRECT ? 2 * Math.max(top, 1) : top + 1;
-    const inverted = (slice[CSR] & (CSR_INVERT_A << isB)) !== 0;
+    const inverted = ((slice[CSR] & (CSR_INVERT_A << isB)) !== 0) !== (override === INVERTED);
     return { hz: round(this.rp2040.clkSys / divider / counts), duty: round(inverted ? 1 - duty : duty) };
   }
 

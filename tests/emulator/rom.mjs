@@ -9,12 +9,18 @@ const LOOKUP_AT = 0x18;
 
 const FUNCTION_TABLE = 0x100;
 const DATA_TABLE = 0x180;
+/** Where a program gets stuck that is led there, and where one calls itself without end: forced faults begin there. */
+export const HANG = 0x1e0;
+export const ENDLESS_CALLS = 0x1e4;
 const LOOKUP_ROUTINE = 0x1f0;
 const ROUTINES = 0x200;
 const ROUTINE_BYTES = 4;
 const LOOKUP_CODE = 0xff;
 const BKPT = 0xbe00;
 const BX_LR = 0x4770;
+const BRANCH_TO_ITSELF = 0xe7fe;
+const PUSH_ALL = 0xb5ff;
+const BRANCH_TO_THE_ONE_BEFORE = 0xe7fd;
 
 /**
  * Installs the ROM. `stop(kind, detail)` ends the run.
@@ -52,6 +58,9 @@ export class Rom {
       view.setUint16(at, BKPT | code, true);
       view.setUint16(at + 2, BX_LR, true);
     };
+    view.setUint16(HANG, BRANCH_TO_ITSELF, true);
+    view.setUint16(ENDLESS_CALLS, PUSH_ALL, true);
+    view.setUint16(ENDLESS_CALLS + 2, BRANCH_TO_THE_ONE_BEFORE, true);
     routine(LOOKUP_ROUTINE, LOOKUP_CODE);
     this.routines.forEach((_, i) => routine(ROUTINES + i * ROUTINE_BYTES, i));
   }

@@ -30,7 +30,8 @@ function main() {
 
   // Without a seed of its own, the noise of a cut comes from the script's.
   const cutSeed = options.chip.cutSeed ?? Number(BigInt.asUintN(32, script.seed));
-  const pico = new Pico({ elf, board, seed: script.seed, flash: { ...options.chip, cutSeed, image } });
+  const { restarts, processor } = options;
+  const pico = new Pico({ elf, board, seed: script.seed, flash: { ...options.chip, cutSeed, image }, restarts, processor });
   const recording = new Recording(pico.flash, board.saves_bytes, board.saves_end);
   const savePicture = (name, bytes) => {
     fs.writeFileSync(path.join(options.out, `${name}.565`), bytes);

@@ -1,11 +1,14 @@
 // Plays the steps of a scenario on the emulated handheld and notes what happened at each.
 import fs from 'node:fs';
 import { CUT_KINDS } from './flash.mjs';
+import { FAULT_KINDS } from './forced-faults.mjs';
 import { InputError } from './input-error.mjs';
 
 const MS = 1e6;
 /** A firmware that shows nothing for this long will not show anything. */
 const FIRST_PICTURE_MS = 5000;
+/** A firmware that a fault does not restart within this long will not come back: the watchdog waits 8.3 s at the most. */
+const RESTART_MS = 10_000;
 
 /** How often to look whether a processor that computes has gone to sleep. */
 const LOOK_AGAIN_NANOS = 20_000;
@@ -19,6 +22,7 @@ const FIELDS = {
   expect: { name: 'string' },
   cut: { count: 'number', fraction: 'number', kind: 'string' },
   reboot: {},
+  fault: { kind: 'kind' },
   usb: { name: 'string' },
 };
 
@@ -47,6 +51,7 @@ function checkScript(script, file, keys) {
   for (const field of ['press_ms', 'rest_ms', 'quiet_ms']) {
     if (!isDuration(script[field])) throw new InputError(file, `"${field}" has to be a number of milliseconds`);
   }
+  for (const key of script.holding ?? []) if (!keys.includes(key)) throw new InputError(file, `unknown key "${key}"`);
   if (!Array.isArray(script.steps)) throw new InputError(file, '"steps" has to be a list');
   for (const step of script.steps) checkStep(step, file, keys);
 }
@@ -59,6 +64,7 @@ function checkStep(step, file, keys) {
   if ('ms' in fields && !isDuration(step.ms)) throw new InputError(file, `"${step.do}" needs a number of milliseconds`, line);
   if ('rest_ms' in fields && !isDuration(step.rest_ms)) throw new InputError(file, `"${step.do}" needs a number of milliseconds`, line);
   if (step.do === 'cut' && !isCut(step)) throw new InputError(file, '"cut" needs a count from 1, a fraction and a kind', line);
+  if (step.do === 'fault' && !FAULT_KINDS.includes(step.kind)) throw new InputError(file, `unknown fault "${step.kind}"`, line);
   if (step.do === 'usb' && !USB.includes(step.name)) throw new InputError(file, `"usb" is ${USB.join(' or ')}`, line);
   // The name becomes part of a file's name.
   if ('name' in fields && !/^[\w-][\w.-]*$/.test(step.name ?? '')) throw new InputError(file, `bad name "${step.name}"`, line);
@@ -91,7 +97,11 @@ export class Player {
   /** Plays everything, or until the run is stopped. */
   play(limitMs) {
     this.limitNanos = limitMs * MS;
+    const holding = this.script.holding ?? [];
+    holding.forEach((key) => this.pico.keyAt(key, true, 0));
     this.#untilFirstPicture();
+    holding.forEach((key) => this.pico.keyAt(key, false, this.pico.nanos));
+    if (holding.length > 0) this.#run(this.script.rest_ms);
     for (const [number, step] of this.script.steps.entries()) {
       if (this.pico.stopped) break;
       this.stepNumber = number;
@@ -121,6 +131,8 @@ export class Player {
         return this.#cut(line, count, fraction, kind);
       case 'reboot':
         return this.#reboot();
+      case 'fault':
+        return this.#fault(line, kind);
       case 'usb':
         return this.pico.computer[name]();
     }
@@ -158,6 +170,22 @@ export class Player {
     const { pico } = this;
     while (pico.lcd.firstPictureNanos === null && !pico.stopped) {
       if (pico.nanos >= FIRST_PICTURE_MS * MS) return pico.stop('no-picture', `no full picture within ${FIRST_PICTURE_MS} ms`);
+      this.#run(1);
+    }
+    this.#untilQuiet();
+  }
+
+  /** Leads the program into a fault and waits until it is back with a picture at rest. */
+  #fault(line, kind) {
+    this.#closePress();
+    const { pico } = this;
+    const start = pico.nanos;
+    const restarts = pico.restarted.length;
+    const missing = pico.force(kind);
+    if (missing !== null) return pico.stop('no-fault', `line ${line}: ${missing}`);
+    const isBack = () => pico.restarted.length > restarts && pico.lcd.lastRamNanos > pico.restarted.at(-1).nanos;
+    while (!isBack() && !pico.stopped) {
+      if (pico.nanos >= start + RESTART_MS * MS) return pico.stop('no-restart', `line ${line}: ${kind} led to no restart within ${RESTART_MS} ms`);
       this.#run(1);
     }
     this.#untilQuiet();

@@ -1,4 +1,4 @@
-// Small registers that the library leaves out: XIP control, chip reset, the MPU, the DMA's abort, the crystal's start.
+// Small registers that the library leaves out: XIP control, chip reset, the reset request, the DMA's abort, the crystal's start.
 import { BasePeripheral } from 'rp2040js';
 
 /** The cache in front of the flash: always ready, nothing streams. A driver waits for that before it writes the flash. */
@@ -22,7 +22,7 @@ export class XipControl extends BasePeripheral {
   }
 }
 
-/** Says why the chip started. */
+/** Says why the chip started: the power came on. A restart by the watchdog or a debugger leaves that as it is. */
 export class ChipReset extends BasePeripheral {
   static #RESET_VALUES = new Map([
     [0x0, 0xb1],
@@ -38,17 +38,16 @@ export class ChipReset extends BasePeripheral {
   writeUint32() {}
 }
 
-/** The memory protection unit keeps what is written to it, but protects nothing. */
-export function addMpuRegisters(ppb) {
-  const FIRST = 0xd90;
-  const LAST = 0xda0;
-  const EIGHT_REGIONS = 0x800;
-  const registers = new Map([[FIRST, EIGHT_REGIONS]]);
+/** The request for a reset that lies in the processor's own registers. */
+export function watchResetRequest(ppb, onRequest) {
+  const AIRCR = 0xd0c;
+  const KEY = 0x05fa;
+  const SYSRESETREQ = 1 << 2;
   const { readUint32, writeUint32 } = ppb;
-  ppb.readUint32 = (offset) => (offset >= FIRST && offset <= LAST ? registers.get(offset) ?? 0 : readUint32.call(ppb, offset));
+  ppb.readUint32 = (offset) => (offset === AIRCR ? 0xfa050000 : readUint32.call(ppb, offset));
   ppb.writeUint32 = (offset, value) => {
-    if (offset > FIRST && offset <= LAST) registers.set(offset, value);
-    else if (offset !== FIRST) writeUint32.call(ppb, offset, value);
+    if (offset !== AIRCR) return writeUint32.call(ppb, offset, value);
+    if (value >>> 16 === KEY && value & SYSRESETREQ) onRequest();
   };
 }
 

@@ -2,6 +2,8 @@
 
 const RAM_START = 0x20000000;
 const PATTERN = 0xa5;
+/** The firmware's own paint at the end of the room, which is no use of it. */
+const PAINT = 0x5a;
 
 export class Stack {
   /** From the end of what the program keeps in RAM up to where its stack begins; an image that does not say has none. */
@@ -13,7 +15,7 @@ export class Stack {
 
   /** The bytes between the deepest one that was ever written and the beginning. */
   get usedBytes() {
-    const deepest = this.room.findIndex((byte) => byte !== PATTERN);
+    const deepest = this.room.findIndex((byte) => byte !== PATTERN && byte !== PAINT);
     return deepest < 0 ? 0 : this.room.length - deepest;
   }
 }

@@ -3,6 +3,14 @@
 const VECTORS = 0x10000100;
 const ENTRY = 0x10000200;
 
+/** The same with a handler for hard faults behind the code. */
+export function imageWithHandler(handler, ...code) {
+  const bytes = image(...code, ...handler);
+  const segment = 52 + 32;
+  bytes.writeUInt32LE((ENTRY + 2 * code.length) | 1, segment + 0x10c);
+  return bytes;
+}
+
 /** The smallest image that starts: a stack pointer, a reset vector and the code behind it. */
 export function image(...code) {
   const data = Buffer.alloc(0x200);

@@ -26,6 +26,8 @@ export function traceOf(pico, player) {
     flash_ops: pico.flash.operations,
     pwm: pico.mcu.pwm.changes,
     uart: { bytes: pico.uartBytes },
+    restarts: pico.restarted.map(({ nanos, reason }) => ({ at_us: us(nanos), reason })),
+    faults: pico.faults.map(({ nanos, text }) => ({ at_us: us(nanos), text })),
     watchdog: { enabled: watchdog.enabled, period_ms: watchdog.periodMs, feeds: watchdog.feeds },
     warnings: Object.fromEntries(pico.warnings),
   };

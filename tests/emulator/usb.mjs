@@ -42,13 +42,13 @@ const DTR_AND_RTS = 3;
 const LINE_115200_8N1 = [0x00, 0xc2, 0x01, 0x00, 0, 0, 8];
 
 export class UsbHost {
-  /** `fail(detail)` is told what no real computer would put up with. */
-  constructor(mcu, fail) {
+  /** `fail(detail)` is told what no real computer would put up with. `before` is the computer that a chip found before it restarted. */
+  constructor(mcu, fail, before = null) {
     this.mcu = mcu;
     this.usb = mcu.usbCtrl;
     this.fail = fail;
     /** What a program at the serial port read. */
-    this.received = [];
+    this.received = before?.received ?? [];
     /** What the device calls itself. */
     this.product = '';
     this.isPlugged = false;
@@ -63,6 +63,7 @@ export class UsbHost {
     this.alarm = mcu.clock.createAlarm(() => this.#transact());
     this.bus = mcu.clock.createAlarm(() => this.#busChanged());
     this.#observe();
+    if (before?.isPlugged) this.plug();
   }
 
   /** The cable is plugged in. */

@@ -1,4 +1,4 @@
-// The watchdog: counts how often it is fed and says when it would restart the chip.
+// The watchdog: counts how often it is fed and says when it restarts the chip.
 import { BasePeripheral } from 'rp2040js';
 
 const CTRL = 0x00;
@@ -20,16 +20,16 @@ const REASON_FORCE = 1 << 1;
 const NANOS_PER_COUNT = 500;
 
 export class Watchdog extends BasePeripheral {
-  /** `onTrigger(detail)` is where a restart would begin; REASON and the scratch registers already are as it finds them. */
-  constructor(mcu, onTrigger) {
+  /** `onTrigger(detail)` is where a restart begins. `before` is the watchdog of the start before: what it keeps is here again. */
+  constructor(mcu, onTrigger, before = null) {
     super(mcu, 'WATCHDOG');
     this.onTrigger = onTrigger;
     this.control = CTRL_PAUSE;
     this.tick = TICK_ENABLE;
-    this.reason = 0;
-    this.scratch = new Uint32Array(8);
+    this.reason = before?.reason ?? 0;
+    this.scratch = before?.scratch ?? new Uint32Array(8);
     this.load = 0;
-    this.feeds = 0;
+    this.feeds = before?.feeds ?? 0;
     this.expired = mcu.clock.createAlarm(() => this.#expire(REASON_TIMER, `not fed for ${this.periodMs} ms`));
   }
 

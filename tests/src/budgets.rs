@@ -48,7 +48,7 @@ pub fn with(text: &str, used: &Used<'_>) -> String {
 mod tests {
     use super::*;
 
-    const FILE: &str = "# why\nflash        2048       100\nram            64        10\n";
+    const FILE: &str = "# why\nflash          2048       100\nram              64        10\n";
 
     #[test]
     fn what_is_used_is_written_behind_its_limit() {

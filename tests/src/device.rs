@@ -4,6 +4,7 @@ mod board;
 mod latency;
 mod log;
 mod options;
+pub mod pin;
 mod recording;
 mod trace;
 
@@ -14,6 +15,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use quintet::event::Button;
 use quintet_sim::scenario::{PRESS_MS, QUIET_MS, REST_MS, Scenario, Step};
 use serde_json::{Value, json};
 
@@ -22,7 +24,9 @@ pub use latency::Latency;
 pub use log::LogLine;
 pub use options::{Cut, Options};
 pub use recording::{PowerCut, Recording};
-pub use trace::{Blind, Burst, FlashOperation, Lcd, Press, PwmChange, Stack, Trace, Uart, Violation, Wait, Watchdog};
+pub use trace::{
+    Blind, Burst, FlashOperation, Lcd, Noted, Press, PwmChange, Restart, Stack, Trace, Uart, Violation, Wait, Watchdog,
+};
 
 /// Pictures are RGB565, big-endian, 240x240, as a person sees them.
 pub const PICTURE_BYTES: usize = 240 * 240 * 2;
@@ -172,9 +176,20 @@ impl DeviceRun {
     }
 }
 
+/// The key that this step holds at power-on.
+const fn held(step: &Step) -> Option<Button> {
+    match step {
+        Step::StartHolding(key) => Some(*key),
+        _ => None,
+    }
+}
+
 /// The scenario as the emulator wants it.
 fn steps_json(seed: u64, steps: &[(usize, Step)]) -> Value {
-    let steps = steps.iter().map(|(line, step)| match step {
+    let held: Vec<_> = steps.iter().filter_map(|(_, step)| held(step)).map(Button::name).collect();
+    // A key held at power-on is no step to the emulator: it begins with it.
+    let steps = steps.iter().filter(|(_, step)| self::held(step).is_none()).map(|(line, step)| match step {
+        Step::StartHolding(_) => Value::Null,
         Step::Press(button) => json!({"line": line, "do": "press", "key": button.name()}),
         Step::Hold(button, ms) => json!({"line": line, "do": "hold", "key": button.name(), "ms": ms}),
         Step::Tap(button, down, up) => json!({"line": line, "do": "tap", "key": button.name(), "ms": down, "rest_ms": up}),
@@ -185,6 +200,7 @@ fn steps_json(seed: u64, steps: &[(usize, Step)]) -> Value {
             let fraction = f64::from(cut.part) / 256.0;
             json!({"line": line, "do": "cut", "count": cut.count, "fraction": fraction, "kind": cut.tear.name()})
         }
+        Step::Fault(kind) => json!({"line": line, "do": "fault", "kind": kind.name()}),
         Step::Reboot => json!({"line": line, "do": "reboot"}),
         Step::Usb(usb) => json!({"line": line, "do": "usb", "name": usb.name()}),
     });
@@ -193,6 +209,7 @@ fn steps_json(seed: u64, steps: &[(usize, Step)]) -> Value {
         "press_ms": PRESS_MS,
         "rest_ms": REST_MS,
         "quiet_ms": QUIET_MS,
+        "holding": held,
         "steps": steps.collect::<Vec<_>>(),
     })
 }
@@ -200,7 +217,8 @@ fn steps_json(seed: u64, steps: &[(usize, Step)]) -> Value {
 fn read_run(folder: &Path, elf: &Path, board: Board) -> Result<DeviceRun, DeviceError> {
     let trace: Trace = serde_json::from_slice(&read(&folder.join("trace.json"))?)
         .map_err(|error| DeviceError::BadOutput(format!("trace.json: {error}")))?;
-    let log = log::decode(&read(elf)?, &read(&folder.join("rtt.bin"))?).map_err(DeviceError::BadOutput)?;
+    let mut log = log::decode(&read(elf)?, &read(&folder.join("rtt.bin"))?).map_err(DeviceError::BadOutput)?;
+    log::count_from_power_on(&mut log, trace.restarts.iter().map(|restart| restart.at_us));
     let latencies = latency::of(&trace.presses, &log);
     let shots = pictures(folder, &trace.shots, board)?;
     let expects = pictures(folder, &trace.expects, board)?;
@@ -247,6 +265,7 @@ impl Drop for Folder {
 #[cfg(test)]
 mod tests {
     use quintet::event::Button;
+    use quintet_sim::scenario::FaultKind;
     use quintet_sim::tear::Tear;
 
     use super::*;
@@ -254,6 +273,7 @@ mod tests {
     #[test]
     fn a_scenario_becomes_the_emulators_steps() {
         let steps = vec![
+            (1, Step::StartHolding(Button::B)),
             (3, Step::Press(Button::A)),
             (4, Step::Hold(Button::Down, 900)),
             (5, Step::Wait(5000)),
@@ -262,9 +282,10 @@ mod tests {
             (8, Step::Tap(Button::B, 10, 12)),
             (9, Step::Cut(quintet_sim::scenario::PowerCut { count: 2, part: 64, tear: Tear::Noise })),
             (10, Step::Reboot),
+            (11, Step::Fault(FaultKind::HardFault)),
         ];
         let expected = json!({
-            "seed": "00000000000000ff", "press_ms": 40, "rest_ms": 40, "quiet_ms": 150,
+            "seed": "00000000000000ff", "press_ms": 40, "rest_ms": 40, "quiet_ms": 150, "holding": ["b"],
             "steps": [
                 {"line": 3, "do": "press", "key": "a"},
                 {"line": 4, "do": "hold", "key": "down", "ms": 900},
@@ -274,6 +295,7 @@ mod tests {
                 {"line": 8, "do": "tap", "key": "b", "ms": 10, "rest_ms": 12},
                 {"line": 9, "do": "cut", "count": 2, "fraction": 0.25, "kind": "noise"},
                 {"line": 10, "do": "reboot"},
+                {"line": 11, "do": "fault", "kind": "hard-fault"},
             ],
         });
         assert_eq!(steps_json(255, &steps), expected);

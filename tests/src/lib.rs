@@ -5,6 +5,7 @@ pub mod cuts;
 pub mod design;
 pub mod device;
 pub mod device_report;
+pub mod dist;
 pub mod figures;
 pub mod fuzz;
 pub mod gallery;

@@ -131,6 +131,32 @@ fn the_uf2_is_the_image_that_was_tested() {
     assert!(bytes > 10_000, "only {bytes} bytes compared");
 }
 
+/// Follows the image's binary info as picotool does: a header near its start, a list of addresses, an entry each.
+#[test]
+fn picotool_finds_name_and_version() {
+    use object::{Object, ObjectSegment};
+    const NAME: u32 = 0x02031C86;
+    const VERSION: u32 = 0x11A9BC3A;
+    let image = std::fs::read(elf()).unwrap();
+    let file = object::File::parse(&*image).unwrap();
+    let byte = |address: u32| {
+        let holds = |segment: &object::Segment<'_, '_>| {
+            let offset = u64::from(address).checked_sub(segment.address())?;
+            segment.data().ok()?.get(offset as usize).copied()
+        };
+        file.segments().find_map(|segment| holds(&segment)).unwrap_or(0)
+    };
+    let word = |address: u32| u32::from_le_bytes([0, 1, 2, 3].map(|i| byte(address + i)));
+    let text = |address: u32| String::from_utf8((address..).map(byte).take_while(|byte| *byte != 0).collect()).unwrap();
+    let start =
+        (0x1000_0100..0x1000_0200).step_by(4).find(|at| word(*at) == 0x7188_EBF2).expect("a header in the first 256 bytes");
+    let entries = (word(start + 4)..word(start + 8)).step_by(4).map(word);
+    // An entry of a number and a text: kind 6, a tag of two letters, the number, the text's address.
+    let texts: Vec<_> = entries.filter(|at| word(*at) & 0xFFFF == 6).map(|at| (word(at + 4), text(word(at + 8)))).collect();
+    assert!(texts.contains(&(NAME, "Quintet".into())), "{texts:x?}");
+    assert!(texts.contains(&(VERSION, env!("CARGO_PKG_VERSION").into())), "{texts:x?}");
+}
+
 fn emulate(arguments: &[&Path]) -> (Option<i32>, String) {
     let options = ["--elf", "--scenario", "--out"].into_iter().zip(arguments);
     let mut command = Command::new(env!("CARGO_BIN_EXE_emulate"));

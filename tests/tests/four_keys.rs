@@ -69,9 +69,20 @@ fn the_pages_of_about_and_the_overview_of_qwirkle_are_turned_and_left() {
     hand.press(Button::B);
     assert!(!table(&hand).0, "and is left");
     hand.leave();
-    (0..3).for_each(|_| hand.press(Button::Next));
+    // The links follow the last card: the one that leads to About is found by trying.
+    let is_about = |hand: &Hand| {
+        let mut opened = hand.app.clone();
+        let _ = opened.update(Event::Press(Button::A), Micros(0));
+        opened.screen_name() == "about"
+    };
+    let nexts = (0..10).find(|_| {
+        is_about(&hand) || {
+            hand.press(Button::Next);
+            false
+        }
+    });
+    assert!(nexts.is_some(), "there is a link to About");
     hand.press(Button::A);
-    assert_eq!(hand.app.screen_name(), "about");
     for key in [Button::Next, Button::Previous, Button::Next, Button::Next, Button::A] {
         hand.press(key);
     }

@@ -1,13 +1,15 @@
 //! The pages around a game: beside the designers' pictures in the same state, as golden pictures, patched and fresh.
 
 use quintet::event::{Button, Micros, Port};
+use quintet::fault::{self, Fault};
 use quintet::game::Seat;
 use quintet::games::{AnyOptions, GameId};
 use quintet::record;
 use quintet::scene::answer::{AnswerPage, Asked};
+use quintet::scene::crash::{self, Next};
 use quintet::scene::curtain;
 use quintet::scene::games::Games;
-use quintet::scene::menu::{Allowed, Menu};
+use quintet::scene::menu::{self, Allowed, Menu};
 use quintet::scene::name::{self, NamePage};
 use quintet::scene::names::NamesPage;
 use quintet::scene::players::player_word;
@@ -15,10 +17,13 @@ use quintet::scene::result::ResultPage;
 use quintet::scene::scores::ScoresPage;
 use quintet::scene::send::SendPage;
 use quintet::scene::setup::SetupPage;
+use quintet::scene::test_image::TestImage;
 use quintet::scene::welcome::Welcome;
 use quintet::scores::Scores;
 use quintet::session::{Name, Session, Setup};
-use quintet::settings::{Animation, Settings};
+use quintet::settings::{Animation, Settings, step};
+use quintet::sound::Volume;
+use quintet::store::Trouble;
 use quintet::ui::screen::{Painter, Screen};
 use quintet::words::{Language, Words};
 use quintet_sim::picture;
@@ -55,6 +60,16 @@ fn session(game: GameId, options: &str, position: &str) -> Session {
     Session::from_position(Setup { names: names(), ..Setup::with(options, seed) }, position).unwrap()
 }
 
+/// What the design's program stopped for.
+fn fault() -> Fault {
+    let line = |text| fault::line(text, false);
+    Fault {
+        place: line("games/latice/rules.rs:214"),
+        what: line("index out of range: 9 of 9"),
+        build: line("build 1.0.0  a41f09c"),
+    }
+}
+
 #[test]
 fn the_pages_are_those_of_the_design() {
     let colors = setup(GameId::Colors.default_options(), &[Button::Down; 4]);
@@ -67,6 +82,7 @@ fn the_pages_are_those_of_the_design() {
         ("setup_it", shot("setup_it", |p| tablut.paint(p, &names(), true, IT))),
         ("curtain", shot("curtain", |p| curtain::paint(p, Seat(1), "Bo", EN, curtain::STRIPS))),
         ("curtain_fr", shot("curtain_fr", |p| curtain::paint(p, Seat(2), "Cléo", FR, curtain::STRIPS))),
+        ("crash", shot("crash", |p| crash::paint(p, &fault(), Next::Ply(37), EN))),
         ("result", shot("result", |p| ResultPage::new().paint(p, &over, &honours::design(), EN))),
         ("scores", shot("scores", |p| ScoresPage::new(0).paint(p, &honours::design(), EN))),
         ("scores_games", shot("scores_games", |p| ScoresPage::new(1).paint(p, &honours::design(), EN))),
@@ -162,10 +178,23 @@ fn answers_and_results_are_their_golden_pictures() {
             check(format!("answer-{}-{language}", game.name()), &|p| AnswerPage::new().paint(p, asked, words));
         }
     }
+    for (language, words) in [("en", EN), ("fr", FR), ("it", IT)] {
+        let mut image = TestImage::default();
+        check(format!("test-image-{language}"), &|p| image.clone().paint(p, words));
+        for (name, done) in [("written", Ok(())), ("newer", Err(Trouble::Newer)), ("failing", Err(Trouble::Failing))] {
+            let _ = image.press(Button::A);
+            image.flash_is(done);
+            check(format!("test-image-{name}-{language}"), &|p| image.clone().paint(p, words));
+        }
+        for (name, next) in [("ply", Next::Ply(512)), ("place", Next::Place), ("title", Next::Title)] {
+            check(format!("crash-{name}-{language}"), &|p| crash::paint(p, &fault(), next, words));
+        }
+    }
     let allowed = Allowed { undo: true, redo: true, overview: Some(true), offer: Some(true), resign: Some(true) };
     let game = session(GameId::Awale, "", "1,0,0,0,0,0,0,2,0,0,0,0 20,25 S");
-    for (language, words) in [("en", EN), ("fr", FR), ("it", IT)] {
-        check(format!("menu-whole-{language}"), &|p| Menu::new(allowed).paint(p, words));
+    for (of, (language, words)) in Language::ALL.into_iter().zip([("en", EN), ("fr", FR), ("it", IT)]) {
+        let settings = Settings { language: of, ..Settings::NEW };
+        check(format!("menu-whole-{language}"), &|p| Menu::new(allowed).paint(p, &settings));
         for (name, news) in [
             ("sending", &[Port::Open, Port::Taken][..]),
             ("file", &[Port::File, Port::Taken, Port::Taken, Port::Taken, Port::Taken, Port::Taken]),
@@ -240,6 +269,8 @@ fn a_patched_page_equals_a_fresh_one() {
         },
         |page, painter| page.paint(painter, "Player 2", Some(3), EN),
     );
+    let press = |page: &mut TestImage, key| _ = page.press(key);
+    patched_is_fresh("test image", TestImage::default(), press, |page, painter| page.paint(painter, FR));
     let press = |page: &mut NamesPage, key| _ = page.press(key);
     patched_is_fresh("names", NamesPage::new(), press, |page, painter| page.paint(painter, &names(), IT));
     let over = session(GameId::Qwirkle, "players=4", "gnC1 / - ; - ; - ; - / 0 / 34,29,31,18 / 1");
@@ -268,6 +299,11 @@ fn a_patched_page_equals_a_fresh_one() {
     patched_is_fresh("send", SendPage::default(), hear, |page, painter| page.paint(painter, &over, FR));
     patched_is_fresh("answer", AnswerPage::new(), press, |page, painter| page.paint(painter, asked, EN));
     let allowed = Allowed { undo: true, redo: false, overview: Some(true), offer: Some(true), resign: Some(false) };
-    let press = |page: &mut Menu, key| _ = page.press(key);
-    patched_is_fresh("menu", Menu::new(allowed), press, |page, painter| page.paint(painter, FR));
+    let press = |page: &mut (Menu, Settings), key| {
+        if let menu::Act::Sound { forward } = page.0.press(key) {
+            page.1.sound = step(&Volume::ALL, page.1.sound, forward);
+        }
+    };
+    let french = Settings { language: Language::French, ..Settings::NEW };
+    patched_is_fresh("menu", (Menu::new(allowed), french), press, |(page, settings), painter| page.paint(painter, settings));
 }

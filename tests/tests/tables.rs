@@ -33,14 +33,16 @@ fn check_design(name: &str, stage: &mut Stage, faults: &mut Vec<String>) {
     faults.extend(design::check(name, &picture::to_rgb(&stage.picture())).err());
 }
 
-/// The menu over a table.
-fn with_menu(stage: &Stage) -> Vec<u8> {
+/// The menu over a table, the cursor so many rows that can be used further down.
+fn with_menu(stage: &Stage, down: usize) -> Vec<u8> {
     let mut screen = Box::new(Screen::new());
     let mut painter = screen.begin("table", true);
     let around = Around { settings: &stage.settings, names: &stage.names, now: stage.now };
     stage.table.paint(&mut painter, &stage.session, &around);
     let allowed = Allowed { undo: true, redo: false, overview: None, offer: None, resign: Some(true) };
-    Menu::new(allowed).paint(&mut painter, stage.settings.language.words());
+    let mut menu = Menu::new(allowed);
+    (0..down).for_each(|_| _ = menu.press(Button::Down));
+    menu.paint(&mut painter, &stage.settings);
     picture::to_rgb(screen.frame().bytes())
 }
 
@@ -217,7 +219,7 @@ fn tablut() {
     let mut mid = middle(id);
     check("tablut-mid", &mut mid, &mut faults);
     check_design("tablut_mid", &mut mid, &mut faults);
-    faults.extend(design::check("menu", &with_menu(&mid)).err());
+    faults.extend(design::check("menu", &with_menu(&mid, 0)).err());
     for (language, name) in Language::ALL.into_iter().zip(["en", "fr", "it"]) {
         mid.settings.language = language;
         mid.press("down a");

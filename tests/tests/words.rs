@@ -7,10 +7,12 @@ use quintet::games::{AnyOptions, GameId};
 use quintet::scene::question::Question;
 use quintet::scene::setup::SetupPage;
 use quintet::scene::{
-    about, answer, choices, curtain, games, lookback, menu, name, names, players, result, scores, send, settings, setup, welcome,
+    about, answer, choices, crash, curtain, games, lookback, menu, name, names, players, result, scores, send, settings, setup,
+    test_image, welcome,
 };
 use quintet::session::Name;
 use quintet::settings::{Animation, Settings};
+use quintet::sound::Volume;
 use quintet::ui::list::{Layout, Row};
 use quintet::ui::text::{lines, width};
 use quintet::ui::theme::Face;
@@ -122,9 +124,10 @@ fn every_footer_fits() {
 fn every_row_of_the_settings_fits() {
     for language in Language::ALL {
         for animation in [Animation::Off, Animation::Fast, Animation::Normal] {
-            for marks in [false, true] {
-                let [dots, confirm, face_to_face] = [marks; 3];
-                let settings = Settings { language, animation, marks, brightness: 100, dots, confirm, face_to_face };
+            for (marks, sound) in [(false, Volume::Off), (true, Volume::Low), (true, Volume::High)] {
+                let [dots, confirm, face_to_face, music] = [marks; 4];
+                let settings =
+                    Settings { language, sound, music, animation, marks, brightness: 100, dots, confirm, face_to_face };
                 settings::with_rows(&settings, |rows| rows.iter().for_each(|row| fits(language, row.label, row.width(), 222)));
             }
         }
@@ -132,6 +135,22 @@ fn every_row_of_the_settings_fits() {
         for title in [words.settings, words.about, words.names] {
             fits(language, title, width(Face::Head, title) + 6 + width(Face::Label, "88 / 88"), 216);
         }
+    }
+}
+
+#[test]
+fn the_crash_page_and_the_test_image_fit() {
+    for language in Language::ALL {
+        let words = language.words();
+        fits(language, words.crash_title, width(Face::Head, words.crash_title), 240 - 40 - 8);
+        for next in [crash::Next::Ply(512), crash::Next::Place, crash::Next::Title] {
+            crash::told(next, words).iter().for_each(|line| fits(language, line, width(Face::Read, line), crash::ROOM));
+        }
+        fits(language, words.crash_note, width(Face::Label, words.crash_note), crash::ROOM);
+        for line in [words.test_reads, words.test_writes, words.test_fails, words.newer_title] {
+            fits(language, line, width(Face::Label, line), test_image::ROOM - 12);
+        }
+        fits(language, "hints of the test image", chrome::footer_width(&test_image::hints(words)), test_image::ROOM + 8);
     }
 }
 
@@ -254,10 +273,12 @@ fn the_menu_fits() {
     let allowed = menu::Allowed { undo: true, redo: true, overview: Some(true), offer: Some(true), resign: Some(true) };
     for language in Language::ALL {
         let words = language.words();
-        for row in menu::Menu::new(allowed).rows(words) {
-            fits(language, row.label, row.width(), menu::LAYOUT.width);
+        for sound in Volume::ALL {
+            for row in menu::Menu::new(allowed).rows(&Settings { language, sound, ..Settings::NEW }) {
+                fits(language, row.label, row.width(), menu::LAYOUT.width);
+            }
         }
-        for row in menu::Menu::of_result().rows(words) {
+        for row in menu::Menu::of_result().rows(&Settings { language, ..Settings::NEW }) {
             fits(language, row.label, row.width(), menu::LAYOUT.width);
         }
         fits(language, "footer of the menu", chrome::footer_width(&menu::hints(words)), 224);

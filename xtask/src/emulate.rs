@@ -80,11 +80,15 @@ pub(crate) fn device_tests(images: &[Image]) -> Command {
         "--test",
         "device_export",
         "--test",
+        "device_faults",
+        "--test",
         "device_games",
         "--test",
         "device_report",
         "--test",
         "device_saves",
+        "--test",
+        "device_sound",
     ]);
     for image in images {
         if image.board == board::DEFAULT {

@@ -2,6 +2,7 @@
 
 mod board;
 mod budget;
+mod dist;
 mod elf;
 mod emulate;
 mod firmware;
@@ -39,6 +40,7 @@ cargo xtask COMMAND
                    lose power in every flash operation of scripts of play, a million times unless told otherwise; exit 1 on a loss
   report [--json FILE]
                    what the image does on the emulated device, in one table; as Markdown and as a plot in target/reports
+  dist             a release in target/dist: an image a board, the simulator, licences, a quick start, check sums
   bless            rewrite the golden pictures and the README's; read what it wrote before you commit it
   help             this text
 
@@ -67,6 +69,7 @@ fn dispatch(command: &str, arguments: &[String]) -> Outcome {
         "test" => test::test(arguments),
         "firmware" => firmware::firmware(arguments),
         "flash" => flash::flash(arguments),
+        "dist" => alone(arguments, dist::dist),
         "bless" => alone(arguments, emulate::bless),
         "help" | "--help" | "-h" => {
             println!("{HELP}");

@@ -17,6 +17,8 @@ use crate::scene::setup::SetupPage;
 use crate::scene::tactics::Tactics;
 use crate::scene::{Outcome, Scene, games, settings, setup, tactics};
 use crate::session::{MOST_PLIES, Setup};
+use crate::settings::step;
+use crate::sound::Volume;
 
 impl App {
     /// The language is chosen once for all.
@@ -202,6 +204,10 @@ impl App {
             playing::Act::Rules => self.open_rules(self.playing.game()),
             playing::Act::Send => self.open_send(),
             playing::Act::AskResign => Outcome::Ask(Question::Resign),
+            playing::Act::Sound { forward } => {
+                self.saved.settings.sound = step(&Volume::ALL, self.saved.settings.sound, forward);
+                Outcome::Stay
+            }
             playing::Act::Leave => {
                 self.laid_out = LaidOut::Whole(self.playing.game());
                 Outcome::Go(Scene::Games)

@@ -2,6 +2,7 @@
 
 use super::{App, Asked};
 use crate::event::Micros;
+use crate::fault::Start;
 use crate::games::GameId;
 use crate::saved::{Place, Saved};
 use crate::scene::Scene;
@@ -55,7 +56,8 @@ impl App {
     pub fn is_calm(&self) -> bool {
         match self.scene {
             Scene::Playing => self.playing.is_calm(),
-            Scene::Tactics | Scene::Name(_) => false,
+            _ if self.fault.is_some() => false,
+            Scene::Tactics | Scene::Name(_) | Scene::TestImage => false,
             _ => !self.is_moving(),
         }
     }
@@ -75,6 +77,8 @@ impl App {
         let none = GameId::Awale;
         match scene {
             Scene::Title | Scene::Welcome => Place::default(),
+            // Whoever looks at the test image is nowhere: the next start goes back to where the player was.
+            Scene::TestImage => self.saved.place,
             Scene::Games => place(GAMES, self.games.game(), 0),
             Scene::Setup => place(SETUP, self.setup.game(), 0),
             Scene::Scores => place(SCORES, self.games.game(), self.scores.table()),
@@ -99,6 +103,9 @@ impl App {
 
     /// Goes to where the player was when the power went.
     pub fn power_on(&mut self, now: Micros) {
+        if self.starts_safe() {
+            self.forget_settings();
+        }
         let place = self.saved.place;
         // The title is no game's: the first card follows it, as on a new device.
         let game = GameId::from_number(place.game).filter(|_| place.page != TITLE).unwrap_or(GameId::Awale);
@@ -108,6 +115,7 @@ impl App {
         let options = self.saved.options.iter().find(|options| options.game() == game);
         self.setup = SetupPage::new(options.copied().unwrap_or_else(|| game.default_options()));
         self.scene = match place.page {
+            _ if self.start == Start::Test => Scene::TestImage,
             // Nobody has said yet how the handheld is to speak.
             _ if self.saved.is_new => Scene::Welcome,
             GAMES => Scene::Games,
@@ -128,6 +136,7 @@ impl App {
             PLAYING | LOOKING_BACK if self.saved.shelf.holds(game) => self.sit_down_again(game, place, now),
             _ => Scene::Title,
         };
+        self.hear_power(now);
         self.remember();
         self.ask_for_names();
     }
@@ -144,6 +153,9 @@ impl App {
 
     /// Tells the player why nothing is saved.
     pub fn tell(&mut self, trouble: Trouble) {
+        if self.scene == Scene::TestImage {
+            return self.test_image.flash_has(trouble);
+        }
         self.asked = Some(Asked { question: Question::Trouble(trouble), yes: false });
     }
 }

@@ -1,11 +1,17 @@
 //! The application: where the player is, the settings, and what each event does to them.
 
 mod acts;
+mod begin;
+mod hearing;
 mod keep;
 
 use heapless::Vec;
 
+pub use hearing::Cues;
+use hearing::Hearing;
+
 use crate::event::{Button, Effect, Event, Micros, Pad};
+use crate::fault::{Fault, Start};
 use crate::game::Seat;
 use crate::games::GameId;
 use crate::games::tablut::TablutOptions;
@@ -24,8 +30,9 @@ use crate::scene::send::{self, SendPage};
 use crate::scene::settings::SettingsPage;
 use crate::scene::setup::SetupPage;
 use crate::scene::tactics::Tactics;
+use crate::scene::test_image::TestImage;
 use crate::scene::welcome::Welcome;
-use crate::scene::{Outcome, Scene, title};
+use crate::scene::{Outcome, Scene, crash, title};
 use crate::session::{Name, Session};
 use crate::settings::Settings;
 use crate::shelf::Loading;
@@ -76,6 +83,10 @@ pub struct App {
     rng: Rng,
     saved: Saved,
     laid_out: LaidOut,
+    /// How it started,
+    start: Start,
+    /// and why it had to, until the player has seen it.
+    fault: Option<Fault>,
     scene: Scene,
     /// Where names and rules go back to.
     back: Scene,
@@ -94,6 +105,10 @@ pub struct App {
     playing: Playing,
     /// A bit for each seat that was asked for the name of a total among the ten best.
     asked_names: u8,
+    hearing: Hearing,
+    test_image: TestImage,
+    /// The test image wants the flash tried.
+    tries_flash: bool,
 }
 
 impl App {
@@ -108,6 +123,8 @@ impl App {
             rng: Rng::new(seed),
             saved: Saved::new(),
             laid_out: LaidOut::Nothing,
+            start: Start::Normal,
+            fault: None,
             scene: Scene::Title,
             back: Scene::Title,
             asked: None,
@@ -124,6 +141,9 @@ impl App {
             send: SendPage::default(),
             playing: Playing::new(),
             asked_names: 0,
+            hearing: Hearing::default(),
+            test_image: TestImage::default(),
+            tries_flash: false,
         }
     }
 
@@ -162,6 +182,7 @@ impl App {
     #[must_use]
     pub fn screen_name(&self) -> &'static str {
         match self.scene {
+            _ if self.fault.is_some() => "crash",
             _ if self.asked.is_some() => "question",
             Scene::Tactics => self.tactics.screen_name(),
             Scene::Playing => self.playing.screen_name(),
@@ -178,7 +199,12 @@ impl App {
 
     /// Takes one event.
     pub fn update(&mut self, event: Event, now: Micros) -> Effects {
+        if self.fault.is_some() {
+            self.on_crash(event);
+            return Effects::new();
+        }
         let was_sending = self.scene == Scene::Send;
+        let volume = self.saved.settings.sound;
         let mut effects = match event {
             Event::Tick => {
                 self.tick(now);
@@ -195,6 +221,7 @@ impl App {
         if is_sending != was_sending {
             let _ = effects.push(Effect::Port(is_sending.then(|| self.playing.game())));
         }
+        self.listen(event, volume, now);
         self.remember();
         self.ask_for_names();
         effects
@@ -213,7 +240,7 @@ impl App {
     #[must_use]
     pub fn deadline(&self) -> Option<Micros> {
         match self.scene {
-            _ if self.asked.is_some() => None,
+            _ if self.asked.is_some() || self.fault.is_some() => None,
             Scene::Playing => self.playing.deadline(),
             Scene::Games => self.games.deadline(),
             Scene::Setup => self.laid_out.deadline(),
@@ -226,6 +253,7 @@ impl App {
     #[must_use]
     pub fn is_moving(&self) -> bool {
         match self.scene {
+            _ if self.fault.is_some() => false,
             Scene::Playing => self.playing.is_moving(),
             Scene::Games => self.deadline().is_some(),
             _ => false,
@@ -236,6 +264,11 @@ impl App {
     pub fn draw(&self, screen: &mut Screen) {
         screen.fit(self.pad);
         let words = self.saved.settings.language.words();
+        if let Some(fault) = &self.fault {
+            screen.turn(false);
+            let mut painter = screen.begin(("crash", self.saved.settings.language), 0);
+            return crash::paint(&mut painter, fault, self.after_crash(), words);
+        }
         let asked = self.asked.is_some();
         let mut painter = match self.scene {
             Scene::Playing => self.playing.draw(screen, &self.saved.settings, &self.saved.scores, asked),
@@ -271,6 +304,7 @@ impl App {
             Scene::Send => self.send.paint(painter, self.playing.session(), words),
             Scene::Tactics => self.tactics.paint(painter, &self.saved.settings),
             Scene::Names => self.names_page.paint(painter, &self.saved.names, words),
+            Scene::TestImage => self.test_image.paint(painter, words),
             Scene::Name(seat) => {
                 let is_seat = self.back == Scene::Setup;
                 let title = if is_seat { seat_word(self.setup.game(), seat, words) } else { player_word(seat, words) };
@@ -285,6 +319,7 @@ impl App {
         let outcome = match self.scene {
             Scene::Welcome => self.on_welcome(listed),
             Scene::Title => title::press(button),
+            Scene::TestImage => self.on_test_image(button, now),
             Scene::Games => {
                 let act = self.games.press(button, &self.saved.settings, now);
                 self.on_games(act, now)

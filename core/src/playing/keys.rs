@@ -82,7 +82,7 @@ impl Playing {
             self.follow_up(settings, now);
         }
         if self.session.outcome().is_some() {
-            self.show_result();
+            self.announce();
             return Act::Stay;
         }
         if self.room != Room::Table {
@@ -129,12 +129,13 @@ impl Playing {
     }
 
     fn choose(&mut self, act: menu::Act, settings: &Settings, now: Micros) -> Act {
-        if act == menu::Act::Stay {
-            return Act::Stay;
-        }
-        self.menu = None;
         match act {
-            menu::Act::Stay | menu::Act::Close => {}
+            menu::Act::Stay => return Act::Stay,
+            menu::Act::Sound { forward } => return Act::Sound { forward },
+            _ => self.menu = None,
+        }
+        match act {
+            menu::Act::Stay | menu::Act::Sound { .. } | menu::Act::Close => {}
             menu::Act::Undo => {
                 self.session.undo();
                 self.table.refresh(&self.session);

@@ -3,7 +3,7 @@
 mod keys;
 
 use crate::event::Micros;
-use crate::game::Seat;
+use crate::game::{Outcome, Reason, Seat};
 use crate::games::{AnyGame, GameId};
 use crate::saved::Place;
 use crate::scene::answer::{self, AnswerPage};
@@ -16,6 +16,7 @@ use crate::scene::table::{Around, Table};
 use crate::scores::Scores;
 use crate::session::{Session, Setup};
 use crate::settings::{Animation, Settings};
+use crate::sound::Sound;
 use crate::ui::screen::{Painter, Screen};
 use crate::view::Spot;
 
@@ -35,6 +36,11 @@ pub enum Act {
     Send,
     /// Giving up is asked for.
     AskResign,
+    /// Louder, or softer.
+    Sound {
+        /// The next volume, or the one before.
+        forward: bool,
+    },
     /// Away from the table; the game is suspended.
     Leave,
     /// Away from the result; the game is over.
@@ -68,6 +74,7 @@ pub struct Playing {
     strips: u8,
     /// When the next strip falls, or the result comes.
     next: Option<Micros>,
+    heard: Option<Sound>,
 }
 
 impl Playing {
@@ -86,6 +93,7 @@ impl Playing {
             unveiled: None,
             strips: 0,
             next: None,
+            heard: None,
         }
     }
 
@@ -153,6 +161,18 @@ impl Playing {
     #[must_use]
     pub fn is_calm(&self) -> bool {
         self.menu.is_some() || matches!(self.room, Room::Result | Room::LookBack)
+    }
+
+    /// What was to be heard since this was last asked.
+    pub fn take_heard(&mut self) -> Option<Sound> {
+        self.heard.take().max(self.table.take_heard())
+    }
+
+    /// Whether the players are at it: they look neither at the menu nor at the end.
+    #[must_use]
+    pub fn is_under_way(&self) -> bool {
+        let playing = matches!(self.room, Room::Table | Room::Curtain | Room::Answer);
+        playing && self.menu.is_none() && self.session.outcome().is_none()
     }
 
     /// The game.
@@ -229,7 +249,7 @@ impl Playing {
                 self.strips = (self.strips + 1).min(STRIPS);
                 self.next = (self.strips < STRIPS).then(|| now.after_ms(STRIP_MS));
             }
-            Room::Table if !self.table.is_moving() && self.next.is_some_and(|at| at <= now) => self.show_result(),
+            Room::Table if !self.table.is_moving() && self.next.is_some_and(|at| at <= now) => self.announce(),
             Room::Table => {
                 self.table.tick(settings, now);
                 self.follow_up(settings, now);
@@ -271,6 +291,16 @@ impl Playing {
         } else {
             self.room = Room::Table;
         }
+    }
+
+    /// The game has just been decided: the result is seen and heard.
+    fn announce(&mut self) {
+        self.heard = self.session.outcome().map(|outcome| match outcome {
+            Outcome::Win(_, Reason::Resigned) => Sound::Lose,
+            Outcome::Win(..) | Outcome::Ranks(..) => Sound::Win,
+            Outcome::Draw(_) => Sound::Draw,
+        });
+        self.show_result();
     }
 
     fn show_result(&mut self) {
@@ -315,7 +345,7 @@ impl Playing {
             Room::LookBack => lookback::paint(&mut painter, &self.session, &self.table, &around),
         }
         if let Some(menu) = &self.menu {
-            menu.paint(&mut painter, words);
+            menu.paint(&mut painter, settings);
         }
         painter
     }

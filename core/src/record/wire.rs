@@ -119,6 +119,11 @@ impl<'a> Source<'a> {
         Ok(taken)
     }
 
+    /// All that is left.
+    pub fn rest(&mut self) -> &'a [u8] {
+        core::mem::take(&mut self.0)
+    }
+
     /// The next bytes.
     ///
     /// # Errors

@@ -3,6 +3,8 @@
 use heapless::Vec;
 
 use crate::event::Button;
+use crate::settings::Settings;
+use crate::sound::Volume;
 use crate::ui::chrome::{self, A, B, Hint};
 use crate::ui::list::{Layout, List, Row};
 use crate::ui::panel;
@@ -27,6 +29,11 @@ pub enum Act {
     Turn,
     /// Show the whole board.
     Overview,
+    /// Louder, or softer; the menu stays.
+    Sound {
+        /// The next volume, or the one before.
+        forward: bool,
+    },
     /// Send the game's record to a computer.
     Send,
     /// Save and go to the cards.
@@ -61,7 +68,7 @@ struct Item {
 /// The height of all rows.
 const ROOM: i32 = 204;
 /// The most rows.
-const MOST: usize = 9;
+const MOST: usize = 10;
 
 /// The state of the menu.
 #[derive(Clone, Debug)]
@@ -80,6 +87,7 @@ impl Menu {
             (Act::Rules, Some(true)),
             (Act::Overview, allowed.overview),
             (Act::Turn, Some(true)),
+            (SOUND, Some(true)),
             (Act::Send, Some(true)),
             (Act::Leave, Some(true)),
             (Act::Offer, allowed.offer),
@@ -110,30 +118,45 @@ impl Menu {
             }
             Button::A => return self.items.get(self.list.at).filter(|item| item.usable).map_or(Act::Stay, |item| item.act),
             Button::B | Button::X => return Act::Close,
+            Button::Left | Button::Right if self.is_at_sound() => return Act::Sound { forward: button == Button::Right },
             Button::Left | Button::Right | Button::Y | Button::Previous | Button::Next => {}
         }
         Act::Stay
     }
 
+    fn is_at_sound(&self) -> bool {
+        self.items.get(self.list.at).is_some_and(|item| item.act == SOUND)
+    }
+
     /// Paints the menu over the darkened table.
-    pub fn paint(&self, painter: &mut Painter<'_>, words: &Words) {
+    pub fn paint(&self, painter: &mut Painter<'_>, settings: &Settings) {
         painter.veil(2);
-        let rows = self.rows(words);
+        let rows = self.rows(settings);
         panel::paint(painter, &layout(rows.len()), "", &rows, Some(self.list.at));
-        let hints = hints(words);
+        let hints = hints(settings.language.words());
         painter.part(chrome::FOOTER, hints, |frame| chrome::footer(frame, &hints));
     }
 
     /// Its rows.
     #[must_use]
-    pub fn rows(&self, words: &Words) -> Vec<Row<'static>, MOST> {
-        let row = |item: &Item| {
-            let (icon, label) = face(item.act, words);
-            Row { disabled: !item.usable, ..Row::act(icon, label) }
+    pub fn rows(&self, settings: &Settings) -> Vec<Row<'static>, MOST> {
+        let words = settings.language.words();
+        let row = |item: &Item| match item.act {
+            SOUND => {
+                let (icon, value) = volume(settings.sound, words);
+                Row { value, changes: true, ..Row::act(icon, words.sound) }
+            }
+            act => {
+                let (icon, label) = face(act, words);
+                Row { disabled: !item.usable, ..Row::act(icon, label) }
+            }
         };
         self.items.iter().map(row).collect()
     }
 }
+
+/// What A does in the row of the sound.
+const SOUND: Act = Act::Sound { forward: true };
 
 /// Where the rows lie on the panel.
 pub const LAYOUT: Layout = Layout { x: 28, width: 184, shown: MOST, ..Layout::PANEL };
@@ -141,6 +164,15 @@ pub const LAYOUT: Layout = Layout { x: 28, width: 184, shown: MOST, ..Layout::PA
 /// The same for so many rows: more than eight stand closer together.
 fn layout(rows: usize) -> Layout {
     Layout { height: LAYOUT.height.min(ROOM / rows.max(1) as i32), ..LAYOUT }
+}
+
+/// The icon and the word of a volume.
+pub(super) const fn volume(volume: Volume, words: &Words) -> (char, &'static str) {
+    match volume {
+        Volume::Off => (icon::SOUND_OFF, words.sound_off),
+        Volume::Low => (icon::SOUND_LOW, words.sound_low),
+        Volume::High => (icon::SOUND_HIGH, words.sound_high),
+    }
 }
 
 /// What the keys do.
@@ -160,7 +192,7 @@ const fn face(act: Act, words: &Words) -> (char, &'static str) {
         Act::Leave => (icon::LEAVE, words.save_and_leave),
         Act::Offer => (icon::TICK, words.offer),
         Act::Resign => (icon::FLAG, words.resign),
-        Act::Stay | Act::Close => (icon::CROSS, words.close),
+        Act::Stay | Act::Sound { .. } | Act::Close => (icon::CROSS, words.close),
     }
 }
 
@@ -187,11 +219,22 @@ mod tests {
     #[test]
     fn what_is_impossible_is_skipped() {
         let nothing = Allowed::default();
-        assert_eq!(reached(nothing), [Act::Rules, Act::Turn, Act::Send, Act::Leave]);
+        assert_eq!(reached(nothing), [Act::Rules, Act::Turn, SOUND, Act::Send, Act::Leave]);
         let two = Allowed { undo: true, redo: false, overview: Some(false), offer: Some(false), resign: Some(true) };
-        assert_eq!(reached(two), [Act::Undo, Act::Rules, Act::Turn, Act::Send, Act::Leave, Act::Resign]);
+        assert_eq!(reached(two), [Act::Undo, Act::Rules, Act::Turn, SOUND, Act::Send, Act::Leave, Act::Resign]);
         let all = Allowed { undo: true, redo: true, overview: Some(true), offer: Some(true), resign: Some(true) };
         assert_eq!(reached(all).len(), MOST);
+    }
+
+    #[test]
+    fn left_and_right_change_the_volume_and_nothing_else() {
+        let mut menu = Menu::new(Allowed::default());
+        for _ in [Act::Rules, Act::Turn] {
+            assert_eq!((menu.press(Button::Left), menu.press(Button::Right)), (Act::Stay, Act::Stay));
+            assert_eq!(menu.press(Button::Down), Act::Stay);
+        }
+        let sides = (Act::Sound { forward: false }, Act::Sound { forward: true });
+        assert_eq!((menu.press(Button::Left), menu.press(Button::Right)), sides);
     }
 
     #[test]

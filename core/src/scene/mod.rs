@@ -3,6 +3,7 @@
 pub mod about;
 pub mod answer;
 pub mod choices;
+pub mod crash;
 pub mod curtain;
 pub mod games;
 pub mod lookback;
@@ -20,6 +21,7 @@ pub mod setup;
 pub mod slots;
 pub mod table;
 pub mod tactics;
+pub mod test_image;
 pub mod title;
 pub mod welcome;
 
@@ -56,6 +58,8 @@ pub enum Scene {
     Tactics,
     /// A game.
     Playing,
+    /// The test image.
+    TestImage,
 }
 
 impl Scene {
@@ -76,6 +80,7 @@ impl Scene {
             Self::Send => "send",
             Self::Tactics => "tactics",
             Self::Playing => "playing",
+            Self::TestImage => "test-image",
         }
     }
 }

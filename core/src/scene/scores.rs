@@ -133,7 +133,7 @@ impl ScoresPage {
 /// What the keys do.
 #[must_use]
 pub const fn hints(words: &Words) -> [Hint; 2] {
-    [(Cap::Sideways, words.table), (B, words.back)]
+    [(Cap::Change, words.table), (B, words.back)]
 }
 
 /// The words over the columns.

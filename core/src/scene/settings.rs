@@ -4,8 +4,10 @@ use core::fmt::Write;
 
 use heapless::String;
 
+use super::menu;
 use crate::event::{Button, Effect};
 use crate::settings::{Animation, Settings, step};
+use crate::sound::Volume;
 use crate::ui::chrome::{self, A, B, Cap, Hint};
 use crate::ui::list::{Layout, List, Row};
 use crate::ui::screen::Painter;
@@ -34,6 +36,10 @@ pub enum Entry {
     Language,
     /// The backlight.
     Brightness,
+    /// How loud.
+    Sound,
+    /// The tune of the table.
+    Music,
     /// How much moves.
     Animation,
     /// Dots on legal targets.
@@ -52,9 +58,11 @@ pub enum Entry {
 
 impl Entry {
     /// All entries, in order.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 11] = [
         Self::Language,
         Self::Brightness,
+        Self::Sound,
+        Self::Music,
         Self::Animation,
         Self::Dots,
         Self::Confirm,
@@ -73,6 +81,8 @@ impl Entry {
         match self {
             Self::Language => words.language,
             Self::Brightness => words.brightness,
+            Self::Sound => words.sound,
+            Self::Music => words.music,
             Self::Animation => words.animation,
             Self::Dots => words.dots,
             Self::Confirm => words.confirm,
@@ -89,6 +99,8 @@ impl Entry {
         match self {
             Self::Language => settings.language.name(),
             Self::Brightness => percent,
+            Self::Sound => menu::volume(settings.sound, words).1,
+            Self::Music => on_off(settings.music, words),
             Self::Animation => match settings.animation {
                 Animation::Off => words.animation_off,
                 Animation::Fast => words.animation_fast,
@@ -110,6 +122,8 @@ impl Entry {
                 settings.step_brightness(forward);
                 return Act::Do(Effect::Backlight(settings.brightness));
             }
+            Self::Sound => settings.sound = step(&Volume::ALL, settings.sound, forward),
+            Self::Music => settings.music = !settings.music,
             Self::Animation => {
                 let all = Animation::ALL;
                 settings.animation = step(&all, settings.animation, forward);
@@ -220,10 +234,12 @@ mod tests {
         }
         let stay = Act::Stay;
         let backlight = Act::Do(Effect::Backlight(90));
-        assert_eq!(acts, [stay, backlight, stay, stay, stay, stay, stay, Act::Names, Act::Erase]);
+        assert_eq!(acts, [stay, backlight, stay, stay, stay, stay, stay, stay, stay, Act::Names, Act::Erase]);
         let changed = Settings {
             language: Language::French,
             brightness: 90,
+            sound: Volume::High,
+            music: true,
             animation: Animation::Off,
             dots: false,
             confirm: false,

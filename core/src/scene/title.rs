@@ -40,3 +40,19 @@ fn draw(frame: &mut Frame, words: &Words) {
     chrome::cap(frame, left, 202, A, theme::GOLD, theme::INK);
     text::draw(frame, Face::Body, Align::Left, left + 22, 213, words.play, theme::TEXT);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sound::Sound;
+
+    #[test]
+    fn the_title_tune_begins_with_the_notes_on_the_stave() {
+        // The middle of an emblem is 11 pixels below its top; the lowest line, an E, is at 168, and a step is half a gap.
+        let written = NOTES.map(|top| (168 - (top + 11)) / 6);
+        // The white keys from E, in half-tones.
+        let scale = [0, 1, 3, 5, 7, 8, 10];
+        let heard = Sound::Title.notes().iter().filter_map(|note| note.pitch).map(|pitch| usize::from(pitch.0 - 76));
+        assert!(heard.take(5).eq(written.map(|step| scale[step as usize])));
+    }
+}

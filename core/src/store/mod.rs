@@ -71,6 +71,8 @@ pub struct Store<F> {
     /// Both banks are as they come from the factory.
     is_blank: bool,
     trouble: Option<Trouble>,
+    /// Whether it uses the time in which nobody waits.
+    tidies: bool,
     /// The check sum of each part as it is in the flash.
     prints: [u32; Part::ALL.len()],
     buffer: [u8; MOST_ENTRY],
@@ -85,7 +87,7 @@ impl<F: NorFlash> Store<F> {
         let () = Self::FITS;
         let prints = [0; Part::ALL.len()];
         let (spare, buffer) = (Spare::Dirty(0), [0; MOST_ENTRY]);
-        let mut store = Self { flash, active: None, spare, is_blank: false, trouble: None, prints, buffer };
+        let mut store = Self { flash, active: None, spare, is_blank: false, trouble: None, tidies: true, prints, buffer };
         store.trouble = store.mount(saved).await.err();
         GameId::CARDS.into_iter().for_each(|game| saved.shelf.set_all_stored(game));
         for part in Part::ALL {
@@ -144,6 +146,25 @@ impl<F: NorFlash> Store<F> {
             wrote = true;
         }
         Ok(wrote)
+    }
+
+    /// Takes the settings and the place as they are for what is in the flash, and leaves the flash alone until something else
+    /// changes: a safe start must not write what it started with.
+    pub fn leave_alone(&mut self, saved: &Saved) {
+        [Part::Settings, Part::Place].into_iter().for_each(|part| self.note_print(part, saved));
+        self.tidies = false;
+    }
+
+    /// Writes the settings once more, as they are, and reads them again: a trial.
+    ///
+    /// # Errors
+    /// As for [`Store::save`], and what was wrong before.
+    pub async fn try_out(&mut self, saved: &mut Saved) -> Result<(), Trouble> {
+        if let Some(print) = self.prints.get_mut(Part::Settings as usize) {
+            *print = !*print;
+        }
+        self.save(saved, false).await?;
+        self.trouble.map_or(Ok(()), Err)
     }
 
     async fn write_batch(&mut self, batch: Batch, saved: &mut Saved) -> Result<(), Trouble> {
@@ -243,7 +264,7 @@ impl<F: NorFlash> Store<F> {
     /// Whether there is something to do for a moment when nobody waits.
     #[must_use]
     pub fn wants_tidying(&self) -> bool {
-        self.trouble.is_none() && (self.spare != Spare::Erased || self.is_filling())
+        self.tidies && self.trouble.is_none() && (self.spare != Spare::Erased || self.is_filling())
     }
 
     /// Whether it is time to move to the other bank, while there is still room for a long game.

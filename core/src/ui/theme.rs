@@ -141,6 +141,9 @@ pub const SIX_SHADE: [Rgb565; 6] = palette([0x6064, 0x79E2, 0x8C63, 0x2BEC, 0x42
 /// What is written on a tile of each of the six colours.
 pub const SIX_INK: [Rgb565; 6] = [IVORY, BLACK, BLACK, BLACK, BLACK, IVORY];
 
+/// Red, green and blue as pure as they get, for the test image.
+pub const TEST_COLORS: [Rgb565; 3] = palette([0xF800, 0x07E0, 0x001F]);
+
 /// The outer margin of every page.
 pub const MARGIN: i32 = 8;
 /// The top of the footer.
@@ -215,6 +218,7 @@ pub mod icon {
     pub const UNDO: char = '\u{43}';
     pub const CHART: char = '\u{58}';
     pub const BOOK: char = '\u{61}';
+    pub const BUG: char = '\u{68}';
     pub const TICK: char = '\u{73}';
     pub const COG: char = '\u{81}';
     pub const SEND: char = '\u{8F}';
@@ -226,6 +230,9 @@ pub mod icon {
     pub const PENCIL: char = '\u{E3}';
     pub const RELOAD: char = '\u{F3}';
     pub const TRASH: char = '\u{10F}';
+    pub const SOUND_HIGH: char = '\u{115}';
+    pub const SOUND_LOW: char = '\u{116}';
+    pub const SOUND_OFF: char = '\u{117}';
     pub const WARN: char = '\u{118}';
     pub const CROSS: char = '\u{11B}';
 }

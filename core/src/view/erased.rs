@@ -2,6 +2,7 @@
 
 use super::{Path, Reach, Said, Seen, Spot, SpotSet, Trace, View};
 use crate::game::{MoveCode, Seat};
+use crate::sound::Sound;
 use crate::ui::screen::Painter;
 
 /// Any game's view, its moves as codes. What each method means is said at [`View`].
@@ -23,6 +24,7 @@ pub trait ErasedView {
     fn is_spent(&self) -> Option<MoveCode>;
     fn trace(&self, code: MoveCode) -> Option<Trace>;
     fn beat(&self, code: MoveCode, step: u8) -> Option<u16>;
+    fn sound(&self, code: MoveCode, step: u8) -> Option<Sound>;
     fn offer(&self) -> Option<MoveCode>;
     fn proposer(&self) -> Option<Seat>;
     fn answer(&self, yes: bool) -> Option<MoveCode>;
@@ -97,6 +99,10 @@ impl<G: View> ErasedView for G {
 
     fn beat(&self, code: MoveCode, step: u8) -> Option<u16> {
         G::decode(code).and_then(|mv| View::beat(self, mv, step))
+    }
+
+    fn sound(&self, code: MoveCode, step: u8) -> Option<Sound> {
+        G::decode(code).and_then(|mv| View::sound(self, mv, step))
     }
 
     fn offer(&self) -> Option<MoveCode> {

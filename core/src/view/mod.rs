@@ -10,6 +10,7 @@ pub use seen::{Marks, Seen, Trace};
 pub use spot::{PICKS, Path, Reach, Spot, SpotSet};
 
 use crate::game::{Game, Illegal, Seat};
+use crate::sound::Sound;
 use crate::ui::screen::Painter;
 use crate::ui::toast::Toast;
 
@@ -100,6 +101,11 @@ pub trait View: Game {
 
     /// How many milliseconds step `step` of showing a legal move lasts; `None` after the last one.
     fn beat(&self, _mv: Self::Move, _step: u8) -> Option<u16> {
+        None
+    }
+
+    /// What is heard when step `step` of showing a legal move begins; the step after the last one is its end.
+    fn sound(&self, _mv: Self::Move, _step: u8) -> Option<Sound> {
         None
     }
 

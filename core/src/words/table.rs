@@ -48,6 +48,16 @@ words! {
     language: "Language", "Langue", "Lingua";
     /// Setting: brightness of the panel.
     brightness: "Brightness", "Luminosité", "Luminosità";
+    /// Setting: how loud.
+    sound: "Sound", "Son", "Suono";
+    /// Sound: none.
+    sound_off: "off", "coupé", "muto";
+    /// Sound: soft.
+    sound_low: "low", "faible", "basso";
+    /// Sound: loud.
+    sound_high: "high", "fort", "alto";
+    /// Setting: the tune of the table.
+    music: "Music", "Musique", "Musica";
     /// Setting: how much moves.
     animation: "Animation", "Animations", "Animazione";
     /// Animation: none.
@@ -122,6 +132,30 @@ words! {
     count_lost: "lost", "perdu", "perse";
     /// Hint: left and right go to another table.
     table: "Table", "Tableau", "Tabella";
+    /// Title: the program stopped.
+    crash_title: "Quintet stopped", "Quintet s'est arrêté", "Quintet si è fermato";
+    /// Nothing of the game is lost.
+    crash_game_safe: "Your game is safe.", "La partie est sauve.", "La partita è salva.";
+    /// Where it goes on.
+    crash_at_ply: "It restarts at ply {}.", "Elle reprend au coup {}.", "Riprende alla mossa {}.";
+    /// Nothing is lost, and no game was being played.
+    crash_all_safe: "Your games are safe.", "Les parties sont sauves.", "Le partite sono salve.";
+    /// It goes on where the player was.
+    crash_go_on: "It goes on where it was.", "Il reprend où il était.", "Riprende da dov'era.";
+    /// It stopped too often: it begins at the title.
+    crash_at_title: "It restarts at the title.", "Il reprend au titre.", "Riprende dal titolo.";
+    /// The technical lines are for whoever repairs it.
+    crash_note: "Please note these lines.", "Merci de noter ces lignes.", "Annota queste righe.";
+    /// Test image: the saves were read.
+    test_reads: "Saves can be read", "Sauvegardes lisibles", "Salvataggi leggibili";
+    /// Test image: something was written and read again.
+    test_writes: "Saves can be written", "Sauvegardes possibles", "Si può salvare";
+    /// Test image: the flash does not take it.
+    test_fails: "The flash fails", "La mémoire échoue", "La memoria non scrive";
+    /// Test image, hint: write something and read it again.
+    test_flash: "Try saving", "Mémoire", "Prova memoria";
+    /// Test image, hint: this key twice in a row.
+    test_leave: "twice: leave", "2x : sortir", "2x: esci";
 
     /// The page about the device.
     about: "About", "À propos", "Info";

@@ -7,6 +7,7 @@ use embassy_rp::pwm::{self, Pwm};
 use embassy_rp::spi::Spi;
 use quintet::event::{Button, Pad};
 
+use crate::buzzer::Buzzer;
 use crate::lcd::{self, Panel};
 use crate::pins::{Irqs, LcdPins, Pins, keys};
 
@@ -17,6 +18,9 @@ pub(crate) const KEYS: usize = 4;
 pub(crate) type PanelSpi = SPI0;
 /// Rows and columns swapped, columns mirrored, lines refreshed as the maker has it: A and B are on the left.
 pub(crate) const PANEL: Panel = Panel { width: 320, madctl: 0x70 };
+
+/// The number of the piezo's pin.
+const PIEZO: u8 = 22;
 
 /// Gives each pin its job. X lies over Y: the target before, the next one. Not used: the light-emitting diodes 6 to 8.
 pub(crate) fn take(p: Peripherals) -> Pins {
@@ -34,6 +38,7 @@ pub(crate) fn take(p: Peripherals) -> Pins {
             reset: None,
         },
         backlight: Pwm::new_output_a(p.PWM_SLICE2, p.PIN_20, pwm::Config::default()),
+        buzzer: Buzzer::new(Pwm::new_output_a(p.PWM_SLICE3, p.PIN_22, pwm::Config::default()), PIEZO),
         keys,
         key_numbers,
         flash: p.FLASH,

@@ -7,6 +7,7 @@ use embassy_rp::pwm::{self, Pwm};
 use embassy_rp::spi::Spi;
 use quintet::event::{Button, Pad};
 
+use crate::buzzer::Buzzer;
 use crate::lcd::{self, Panel};
 use crate::pins::{Irqs, LcdPins, Pins, keys};
 
@@ -18,6 +19,9 @@ pub(crate) const KEYS: usize = 9;
 pub(crate) type PanelSpi = SPI1;
 /// Rows and columns swapped, columns mirrored: the joystick is on the left.
 pub(crate) const PANEL: Panel = Panel { width: 240, madctl: 0x60 };
+
+/// The number of the piezo's pin.
+const PIEZO: u8 = 22;
 
 /// Gives each pin its job.
 pub(crate) fn take(p: Peripherals) -> Pins {
@@ -40,6 +44,7 @@ pub(crate) fn take(p: Peripherals) -> Pins {
             reset: Some(Output::new(p.PIN_12, Level::Low)),
         },
         backlight: Pwm::new_output_b(p.PWM_SLICE6, p.PIN_13, pwm::Config::default()),
+        buzzer: Buzzer::new(Pwm::new_output_a(p.PWM_SLICE3, p.PIN_22, pwm::Config::default()), PIEZO),
         keys,
         key_numbers,
         flash: p.FLASH,

@@ -7,6 +7,7 @@ use embassy_rp::pwm::{self, Pwm};
 use embassy_rp::spi::Spi;
 use quintet::event::{Button, Pad};
 
+use crate::buzzer::Buzzer;
 use crate::lcd::{self, Panel};
 use crate::pins::{Irqs, LcdPins, Pins, keys};
 
@@ -17,6 +18,9 @@ pub(crate) const KEYS: usize = 8;
 pub(crate) type PanelSpi = SPI0;
 /// As the maker has it: rows and columns as they are, columns refreshed from the right.
 pub(crate) const PANEL: Panel = Panel { width: 240, madctl: 0x04 };
+
+/// The number of the piezo's pin.
+const PIEZO: u8 = 11;
 
 /// Gives each pin its job. Not used: the panel's tearing line 8, the light-emitting diodes 13 to 15, charging 24 and 2.
 pub(crate) fn take(p: Peripherals) -> Pins {
@@ -38,6 +42,7 @@ pub(crate) fn take(p: Peripherals) -> Pins {
             reset: Some(Output::new(p.PIN_4, Level::Low)),
         },
         backlight: Pwm::new_output_a(p.PWM_SLICE6, p.PIN_12, pwm::Config::default()),
+        buzzer: Buzzer::new(Pwm::new_output_b(p.PWM_SLICE5, p.PIN_11, pwm::Config::default()), PIEZO),
         keys,
         key_numbers,
         flash: p.FLASH,

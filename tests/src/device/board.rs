@@ -47,6 +47,15 @@ impl Board {
         }
     }
 
+    /// The pin of its piezo.
+    #[must_use]
+    pub const fn piezo(self) -> u8 {
+        match self {
+            Self::PicoLcd | Self::PicoDisplay => 22,
+            Self::PicoSystem => 11,
+        }
+    }
+
     /// Pixels in a row of its panel.
     #[must_use]
     pub const fn width(self) -> usize {

@@ -46,6 +46,19 @@ pub(super) fn decode(elf: &[u8], frames: &[u8]) -> Result<Vec<LogLine>, String> 
     }
 }
 
+/// The firmware counts from each start: brings its time stamps to microseconds since power-on. The first line of a start is known by
+/// its time, which is before that of the line before.
+pub(super) fn count_from_power_on(lines: &mut [LogLine], mut restarts_us: impl Iterator<Item = f64>) {
+    let (mut start_us, mut last_us) = (0, 0);
+    for at_us in lines.iter_mut().filter_map(|line| line.at_us.as_mut()) {
+        if *at_us < last_us {
+            start_us = restarts_us.next().map_or(start_us, |at_us| at_us as u64);
+        }
+        last_us = *at_us;
+        *at_us += start_us;
+    }
+}
+
 /// The time stamp is printed as seconds with six decimals.
 fn parse_micros(text: &str) -> Option<u64> {
     let (seconds, micros) = text.split_once('.')?;
@@ -66,6 +79,14 @@ mod tests {
         assert_eq!(parse_micros("12"), None);
         assert_eq!(parse_micros("0.134"), None);
         assert_eq!(parse_micros("x.000000"), None);
+    }
+
+    #[test]
+    fn lines_after_a_restart_count_from_power_on() {
+        let line = |at_us| LogLine { at_us: Some(at_us), level: "info", text: String::new() };
+        let mut lines = [10, 900, 5, 700, 6].map(line);
+        count_from_power_on(&mut lines, [1_000.0, 2_000.0].into_iter());
+        assert_eq!(lines.map(|line| line.at_us), [10, 900, 1_005, 1_700, 2_006].map(Some));
     }
 
     #[test]

@@ -30,6 +30,8 @@ pub struct Options {
     pub cut_kind: Tear,
     /// What the noise of a cut comes from, instead of the scenario's seed.
     pub cut_seed: Option<u32>,
+    /// A hard fault that finds the stack full does not lock the processor up: its handler runs without a frame.
+    pub full_stack_is_survived: bool,
     /// Gives up after so many emulated milliseconds.
     pub max_ms: Option<u32>,
 }
@@ -56,6 +58,9 @@ impl Options {
         }
         if self.slow_flash {
             command.args(["--flash-timing", "slow"]);
+        }
+        if self.full_stack_is_survived {
+            command.args(["--full-stack", "is-survived"]);
         }
         if let Some(Cut { operation, fraction }) = self.cut {
             command.args(["--cut", &operation.to_string(), "--cut-fraction", &fraction.to_string()]);
@@ -100,6 +105,8 @@ mod tests {
         assert_eq!(arguments(&other), "--board picosystem");
         let seed = Options { flash_out: Some("b.bin".into()), flash_record, cut_seed: Some(7), ..Options::default() };
         assert_eq!(arguments(&seed), "--flash-out b.bin --flash-record all --cut-seed 7");
+        let survives = Options { full_stack_is_survived: true, ..Options::default() };
+        assert_eq!(arguments(&survives), "--full-stack is-survived");
         assert_eq!(arguments(&Options::default()), "");
     }
 }

@@ -7,8 +7,8 @@ use serde::Deserialize;
 /// The figures of one run.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Trace {
-    /// Why the run ended: `end`, `power-cut`, `reboot`, `usb-drive`, `watchdog`, `break`, `fault`, `rom`, `no-picture`, `no-cut` or
-    /// `max-ms`.
+    /// Why the run ended: `end`, `power-cut`, `reboot`, `usb-drive`, `watchdog`, `break`, `fault`, `rom`, `no-picture`, `no-cut`,
+    /// `no-fault`, `no-restart` or `max-ms`.
     pub stop: String,
     /// The same as a sentence.
     pub stop_detail: String,
@@ -46,6 +46,10 @@ pub struct Trace {
     pub pwm: Vec<PwmChange>,
     /// What left by the UARTs.
     pub uart: Uart,
+    /// The restarts by the watchdog.
+    pub restarts: Vec<Restart>,
+    /// The hard faults.
+    pub faults: Vec<Noted>,
     /// The watchdog.
     pub watchdog: Watchdog,
     /// What the emulator found odd, with how often.
@@ -76,6 +80,12 @@ impl Trace {
         for (warning, count) in next.warnings {
             *self.warnings.entry(warning).or_default() += count;
         }
+    }
+
+    /// When the shot of this name was taken.
+    #[must_use]
+    pub fn shot_us(&self, name: &str) -> Option<f64> {
+        self.shots.iter().find(|shot| shot.name == name).map(|shot| shot.at_us)
     }
 }
 
@@ -150,6 +160,7 @@ pub(super) struct Taken {
     pub(super) line: usize,
     pub(super) name: String,
     pub(super) file: String,
+    pub(super) at_us: f64,
 }
 
 /// A time during which no interrupt could run: the firmware masked them, or the boot ROM waited for the flash.
@@ -192,6 +203,24 @@ pub struct PwmChange {
 pub struct Uart {
     /// How many bytes.
     pub bytes: u64,
+}
+
+/// A restart of the chip that kept its RAM.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Restart {
+    /// When.
+    pub at_us: f64,
+    /// Why.
+    pub reason: String,
+}
+
+/// Something that happened to the processor.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Noted {
+    /// When.
+    pub at_us: f64,
+    /// What and where.
+    pub text: String,
 }
 
 /// How deep the stack has been.

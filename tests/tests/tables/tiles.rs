@@ -32,7 +32,7 @@ fn latice() {
     check("latice-mid", &mut mid, &mut faults);
     check_design("latice_mid", &mut mid, &mut faults);
     mid.settings.language = Language::French;
-    faults.extend(design::check("menu_fr", &with_menu(&mid)).err());
+    faults.extend(design::check("menu_fr", &with_menu(&mid, 3)).err());
     mid.settings.language = Language::English;
     mid.settings.marks = true;
     check("latice-digits", &mut mid, &mut faults);

@@ -8,6 +8,7 @@ use heapless::{String, Vec};
 use super::view::{hole, seed};
 use super::{Awale, HOLES, Move, Proposal, ROW};
 use crate::game::{Game, Seat, Why};
+use crate::sound::Sound;
 use crate::ui::bar::{self, Fact};
 use crate::ui::chrome::{self, A, B, Cap, X};
 use crate::ui::frame::Frame;
@@ -232,6 +233,15 @@ impl View for Awale {
         let seeds = self.seeds(from);
         let blinks = if self.taken(from).is_empty() { 0 } else { 4 };
         if step <= seeds { Some(SOW_MS) } else { (step <= seeds + blinks).then_some(BLINK_MS) }
+    }
+
+    fn sound(&self, mv: Move, step: u8) -> Option<Sound> {
+        let Move::Sow(from) = mv else { return None };
+        let seeds = self.seeds(from);
+        if (1..=seeds).contains(&step) {
+            return Some(Sound::Drop(step - 1));
+        }
+        (step == seeds + 1 && !self.taken(from).is_empty()).then_some(Sound::Capture)
     }
 
     fn offer(&self) -> Option<Move> {

@@ -9,6 +9,7 @@ use super::strips::colour_word;
 use super::view::{piece, square};
 use super::{Colors, Move, Piece, Variant};
 use crate::game::{Game, Illegal, Note, Seat, Why};
+use crate::sound::Sound;
 use crate::ui::chrome::{self, A, Cap, X};
 use crate::ui::frame::Frame;
 use crate::ui::marks;
@@ -206,6 +207,16 @@ impl View for Colors {
     fn beat(&self, mv: Move, step: u8) -> Option<u16> {
         let slide = slide(mv);
         (step < slide.steps()).then(|| slide.step_ms())
+    }
+
+    fn sound(&self, mv: Move, step: u8) -> Option<Sound> {
+        if step == 0 {
+            return Some(Sound::Slide);
+        }
+        let mut after = self.clone();
+        after.apply(mv);
+        let won = [Seat::FIRST, Seat::SECOND].into_iter().any(|seat| after.score(seat) > self.score(seat));
+        (step == slide(mv).steps() && won).then_some(Sound::Score)
     }
 
     fn told(&self, mv: Move, after: &Self, seen: &Seen<'_>) -> Option<Toast> {

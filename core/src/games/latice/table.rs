@@ -3,6 +3,7 @@
 use super::{Latice, Move, RACK, Square, paint};
 use crate::game::{Game, Why};
 use crate::games::tiles::{Tile, TileSet};
+use crate::sound::Sound;
 use crate::ui::motion::Count;
 use crate::ui::screen::Painter;
 use crate::view::{Path, Reach, Said, Seen, Spot, Trace, View};
@@ -177,6 +178,12 @@ impl View for Latice {
             None => Some(DOWN_MS),
             Some(counting) => (counting < self.count(at).steps()).then_some(Count::STEP_MS),
         }
+    }
+
+    fn sound(&self, mv: Move, step: u8) -> Option<Sound> {
+        let Move::Place(at, _) = mv else { return None };
+        let drop = Sound::Drop(self.placed(self.player) as u8);
+        (step == 1).then(|| if self.board.points(at) > 0 { Sound::Score } else { drop })
     }
 
     fn is_high(&self, spot: Spot, seen: &Seen<'_>) -> bool {

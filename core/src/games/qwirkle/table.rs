@@ -9,6 +9,7 @@ use super::{Cell, HAND, Move, Qwirkle, Swap, Vote, overview, paint, rules};
 use crate::game::{Game, Reason, Seat, Why};
 use crate::games::tile_view::number;
 use crate::games::tiles::{Tile, TileSet, Tiles};
+use crate::sound::Sound;
 use crate::ui::motion::Count;
 use crate::ui::screen::Painter;
 use crate::ui::toast::Toast;
@@ -309,6 +310,14 @@ impl View for Qwirkle {
         match step.checked_sub(1) {
             None => Some(DOWN_MS),
             Some(counting) => (counting < self.count(at, tile).steps()).then_some(Count::STEP_MS),
+        }
+    }
+
+    fn sound(&self, mv: Move, step: u8) -> Option<Sound> {
+        match mv {
+            Move::Place(..) if step == 1 => Some(Sound::Drop(self.laid.len() as u8)),
+            Move::End if step == 0 => Some(Sound::Score),
+            _ => None,
         }
     }
 

@@ -7,6 +7,7 @@ use super::view::{self, BAR, Look};
 use super::{Move, Piece, Tablut};
 use crate::event::Pad;
 use crate::game::{Game, Illegal, Outcome, Reason, Seat, Why};
+use crate::sound::Sound;
 use crate::ui::chrome::{A, Hint, X, hints_right, hints_width};
 use crate::ui::frame::Frame;
 use crate::ui::motion::Slide;
@@ -189,6 +190,13 @@ impl View for Tablut {
             return Some(slide.step_ms());
         }
         (self.victims(mv) != 0 && step < slide.steps() + BLINKS).then_some(BLINK_MS)
+    }
+
+    fn sound(&self, mv: Move, step: u8) -> Option<Sound> {
+        match step {
+            0 => Some(Sound::Slide),
+            _ => (step == slide(mv).steps() && self.victims(mv) != 0).then_some(Sound::Capture),
+        }
     }
 
     fn is_high(&self, spot: Spot, seen: &Seen<'_>) -> bool {

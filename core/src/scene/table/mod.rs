@@ -9,6 +9,7 @@ use crate::event::{Button, Micros};
 use crate::game::{MoveCode, Seat};
 use crate::session::Session;
 use crate::settings::Settings;
+use crate::sound::Sound;
 use crate::ui::screen::Painter;
 use crate::ui::toast::Toast;
 use crate::view::{Path, Seen, Shown, Spot, SpotSet, Trace};
@@ -49,6 +50,7 @@ pub struct Table {
     toast_until: Micros,
     /// A move was played and what follows from it has not been looked at.
     due: bool,
+    heard: Option<Sound>,
 }
 
 /// What the table needs to know about its surroundings.
@@ -83,6 +85,7 @@ impl Table {
             toast_low: false,
             toast_until: Micros(0),
             due: false,
+            heard: None,
         }
     }
 
@@ -169,6 +172,11 @@ impl Table {
     #[must_use]
     pub const fn is_turned(&self) -> bool {
         self.turned
+    }
+
+    /// What was to be heard since this was last asked.
+    pub const fn take_heard(&mut self) -> Option<Sound> {
+        self.heard.take()
     }
 
     /// Takes a key; no motion is under way.

@@ -7,6 +7,7 @@ use crate::games::AnyGame;
 use crate::refusal::Illegal;
 use crate::session::Session;
 use crate::settings::{Animation, Settings};
+use crate::sound::Sound;
 use crate::ui::toast::Toast;
 use crate::view::Trace;
 use crate::words::refusals;
@@ -67,9 +68,10 @@ impl Table {
     pub fn tick(&mut self, settings: &Settings, now: Micros) {
         if let Some(motion) = &mut self.motion {
             motion.step += 1;
+            self.heard = self.heard.max(motion.before.view().sound(motion.code, motion.step));
             match motion.before.view().beat(motion.code, motion.step) {
                 Some(ms) => motion.next = now.after_ms(paced(ms, settings)),
-                None => self.finish(now),
+                None => self.come_to_rest(now),
             }
         } else if let Some(shake) = self.shake {
             let next = Shake { step: shake.step + 1, next: now.after_ms(paced(ASIDE_MS, settings)) };
@@ -79,8 +81,15 @@ impl Table {
         }
     }
 
-    /// Ends a motion at its last picture.
+    /// Ends a motion at its last picture. Of what would have been heard on the way, the most important is.
     pub fn finish(&mut self, now: Micros) {
+        if let Some(Motion { before, code, step, .. }) = &self.motion {
+            self.heard = self.heard.max(loudest(before, *code, step + 1));
+        }
+        self.come_to_rest(now);
+    }
+
+    fn come_to_rest(&mut self, now: Micros) {
         self.shake = None;
         if self.motion.take().is_some() {
             self.toast_until = now.after_ms(TOAST_MS);
@@ -104,6 +113,8 @@ impl Table {
         self.begin(session);
         self.due = true;
         let first = if around.settings.animation == Animation::Off { None } else { before.view().beat(code, 0) };
+        let heard = if first.is_some() { before.view().sound(code, 0) } else { loudest(&before, code, 0) };
+        self.heard = self.heard.max(heard);
         self.motion = first.map(|ms| Motion { before, code, step: 0, next: around.now.after_ms(paced(ms, around.settings)) });
         if self.motion.is_none() {
             self.toast_low = self.is_cursor_high(session, around);
@@ -129,6 +140,7 @@ impl Table {
         self.toast = Some(Toast::new(None, refusals::say(illegal.why, words), name));
         self.toast_until = around.now.after_ms(TOAST_MS);
         self.toast_low = self.is_cursor_high(session, around);
+        self.heard = Some(Sound::Refusal);
         let next = around.now.after_ms(paced(ASIDE_MS, around.settings));
         self.shake = (around.settings.animation != Animation::Off).then_some(Shake { step: 0, next });
     }
@@ -138,6 +150,13 @@ impl Table {
     pub fn mover(&self, session: &Session) -> Seat {
         self.motion.as_ref().map_or(session.game(), |motion| &motion.before).erased().turn()
     }
+}
+
+/// The most important sound of a move from this step on, for what is not shown step by step.
+fn loudest(before: &AnyGame, code: MoveCode, step: u8) -> Option<Sound> {
+    let view = before.view();
+    let last = (step..u8::MAX).find(|step| view.beat(code, *step).is_none()).unwrap_or(step);
+    (step..=last).filter_map(|step| view.sound(code, step)).max()
 }
 
 /// How long a step lasts under these settings.

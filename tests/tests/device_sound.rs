@@ -1,0 +1,124 @@
+//! The piezo of the emulated handheld: every note at its pitch and on time, silence where it is asked for, and no key later for it.
+#![cfg(feature = "device")]
+
+use std::path::{Path, PathBuf};
+
+use quintet::event::Micros;
+use quintet::saved::Saved;
+use quintet::settings::Settings;
+use quintet::sound::{Cue, Volume};
+use quintet::store::Store;
+use quintet_sim::block_on;
+use quintet_sim::nor::Nor;
+use quintet_sim::scenario::{Scenario, Step};
+use quintet_tests::device::{self, Board, DeviceRun, Options, pin};
+use quintet_tests::{scenarios, side_by_side};
+
+/// The handheld's flash.
+const FLASH_BYTES: usize = 2 * 1024 * 1024;
+/// A note may be this late: writing a page of the flash holds everything up.
+const MOST_LATE_US: f64 = 1_000.0;
+/// Sound may cost a key this much: a note changes while a whole screen is drawn, whose code the flash cache has to load again then.
+const MOST_LATER_US: f64 = 150.0;
+
+fn elf() -> PathBuf {
+    Board::default().elf()
+}
+
+fn sounds() -> Scenario {
+    scenarios().unwrap().into_iter().find(|(name, _)| name == "sounds").unwrap().1
+}
+
+/// A handheld on which this is set.
+fn set_to(name: &str, sound: Volume, music: bool) -> Options {
+    let mut flash = Nor::blank();
+    let mut saved = Box::new(Saved::new());
+    let mut store = block_on(Store::open(&mut flash, &mut saved));
+    saved.is_new = false;
+    saved.settings = Settings { sound, music, ..Settings::NEW };
+    block_on(store.save(&mut saved, true)).unwrap();
+    let saves = flash.bytes();
+    let bytes: Vec<_> = std::iter::repeat_n(0xFF, FLASH_BYTES - saves.len()).chain(saves.iter().copied()).collect();
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("sound");
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join(format!("{name}.bin"));
+    std::fs::write(&file, bytes).unwrap();
+    Options { flash: Some(file), ..Options::default() }
+}
+
+fn run(name: &str, sound: Volume, music: bool, scenario: &Scenario) -> DeviceRun {
+    device::run(&elf(), scenario, &set_to(name, sound, music)).unwrap()
+}
+
+#[test]
+fn every_note_is_heard_at_its_pitch_and_on_time() {
+    let run = side_by_side::run(&elf(), &sounds(), &Options::default()).unwrap();
+    assert!(run.faults.is_empty(), "{}", run.faults.join("\n"));
+    let logged = pin::cues(&run.device);
+    let played = |cues: &[(Micros, Cue)]| cues.iter().map(|(_, cue)| as_text(*cue)).collect::<Vec<_>>();
+    assert_eq!(played(&logged), played(&run.core.cues), "the device plays other cues than the core");
+    let end = Micros((run.device.trace.emulated_ms * 1000.0) as u64);
+    let expected = pin::expected(&logged, end);
+    let worst = pin::compare(&run.device, Board::default(), &expected, MOST_LATE_US).unwrap_or_else(|fault| panic!("{fault}"));
+    println!("{} cues, {} changes of the pin, {worst:.0} us late at the most", logged.len(), expected.len());
+}
+
+/// A drop by the name of its voice: that is all the log has.
+fn as_text(cue: Cue) -> String {
+    match cue {
+        Cue::Play(sound) => sound.name().into(),
+        Cue::Tune(tuning) => format!("{tuning:?}"),
+    }
+}
+
+#[test]
+fn every_board_has_its_piezo_on_its_own_pin() {
+    let scenario = Scenario::parse(Path::new("title.txt"), "wait 5000").unwrap();
+    for board in Board::ALL {
+        let run = device::run(&board.elf(), &scenario, &Options { board, ..Options::default() }).unwrap();
+        let expected = pin::expected(&pin::cues(&run), Micros((run.trace.emulated_ms * 1000.0) as u64));
+        assert!(expected.len() > 20, "{} has no title tune", board.name());
+        pin::compare(&run, board, &expected, MOST_LATE_US).unwrap_or_else(|fault| panic!("{}: {fault}", board.name()));
+    }
+}
+
+#[test]
+fn with_the_sound_off_the_pin_never_moves() {
+    let mut scenario = sounds();
+    // Everything up to where the scenario itself changes the volume.
+    let end = scenario.steps.iter().rposition(|(_, step)| *step == Step::Expect("curtain".into())).unwrap();
+    scenario.steps.truncate(end + 1);
+    let muted = run("off", Volume::Off, true, &scenario);
+    let ends = muted.log.iter().filter(|line| line.text == "screen result").count();
+    assert_eq!(ends, 3, "it did not go through everything");
+    let piezo = Board::default().piezo();
+    let moved: Vec<_> = muted.trace.pwm.iter().filter(|change| change.pin == piezo && change.duty > 0.0).collect();
+    assert!(moved.is_empty(), "{moved:?}");
+    // The same keys with the sound on do move it.
+    let heard = run("high", Volume::High, false, &scenario);
+    assert!(heard.trace.pwm.iter().any(|change| change.pin == piezo && change.duty > 0.4));
+}
+
+#[test]
+fn no_key_waits_for_a_sound_and_the_chip_sleeps_between_the_notes() {
+    let text = "wait 300\npress a right right left left down up a a\nexpect screen awale\npress right left a a\nwait 1000\n\
+                press right a a\nwait 2000\npress x down b\nwait 400\npress right a left\nwait 10000\n";
+    let scenario = Scenario::parse(Path::new("keys.txt"), text).unwrap();
+    let loud = run("music", Volume::High, true, &scenario);
+    let mute = run("mute", Volume::Off, true, &scenario);
+    let mut later = vec![];
+    for (with, without) in loud.latencies.iter().zip(&mute.latencies) {
+        let shown = |press: &device::Latency| Some(press.first_us? - press.debounce_us?);
+        // What a key changes while a card still slides is not told from the slide.
+        let (Some(with_us), Some(without_us)) = (shown(with), shown(without)) else { continue };
+        assert!(with_us - without_us < MOST_LATER_US, "line {}: {}: {with_us} and {without_us} us", with.line, with.key);
+        later.push(with_us - without_us);
+    }
+    assert!(later.len() >= 15, "only {} keys compared", later.len());
+    later.sort_by(f64::total_cmp);
+    let (median, worst) = (later[later.len() / 2], later[later.len() - 1]);
+    let asleep = |run: &DeviceRun| run.trace.waits.last().unwrap().asleep * 100.0;
+    println!("with sound and music {} keys are shown {median:.0} us later, {worst:.0} us at the most", later.len());
+    println!("asleep: {:.3} % while the music plays, {:.3} % in silence", asleep(&loud), asleep(&mute));
+    assert!(asleep(&loud) > 99.8, "{} %", asleep(&loud));
+}
