@@ -1,5 +1,6 @@
 //! What comes in from a player and what goes out to the hardware, as plain data.
 
+use crate::battery::Millivolts;
 use crate::games::GameId;
 
 /// A point in time, in microseconds since power-on.
@@ -137,6 +138,12 @@ impl ButtonSet {
         Self(if down { self.0 | bit } else { self.0 & !bit })
     }
 
+    /// Whether a key is down that was not in `before`.
+    #[must_use]
+    pub const fn has_new(self, before: Self) -> bool {
+        self.0 & !before.0 != 0
+    }
+
     /// The keys that are down in both.
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
@@ -157,6 +164,8 @@ pub enum Event {
     Press(Button),
     /// The moment the application asked to be woken at has come.
     Tick,
+    /// The battery was measured.
+    Battery(Millivolts),
     /// Something about the port that [`Effect::Port`] asked for.
     Port(Port),
     /// The record of the game is asked for, by a key that only a PC has.

@@ -64,6 +64,15 @@ impl Keys {
         Button::ALL.into_iter().filter(move |button| taps.contains(*button))
     }
 
+    /// Takes the keys for what they are now. Those that are down do nothing more, neither held on nor let go, until they are
+    /// pressed again.
+    pub fn swallow(&mut self, levels: ButtonSet) {
+        for (key, button) in self.keys.iter_mut().zip(Button::ALL) {
+            let down = levels.contains(button);
+            *key = Key { raw: down, down, ..Key::default() };
+        }
+    }
+
     /// When [`Keys::poll`] has to be called again although no level changes.
     #[must_use]
     pub fn deadline(&self) -> Option<Micros> {
@@ -268,6 +277,26 @@ mod tests {
         }
         assert_eq!(keys.poll(UP, Micros(2_100_000)), None);
         assert_eq!(keys.poll(UP, Micros(2_108_000)), Some(Button::B));
+    }
+
+    #[test]
+    fn a_swallowed_key_does_nothing_until_it_is_pressed_again() {
+        for button in Button::ALL {
+            let mut keys = Keys::new();
+            assert_eq!(keys.poll(only(button), Micros(0)), None);
+            keys.swallow(only(button));
+            let mut acts = std::vec![];
+            let mut poll = |levels: ButtonSet, at: u64| acts.extend(keys.poll(levels, Micros(at)).map(|button| (at, button)));
+            // Held on past repeat and long press, a bounce on the way, let go; then pressed for good.
+            for at in (1..1_000).map(|ms| ms * 1_000) {
+                poll(if at == 5_000 { UP } else { only(button) }, at);
+            }
+            (1_000..1_020).for_each(|ms| poll(UP, ms * 1_000));
+            (1_020..1_030).for_each(|ms| poll(only(button), ms * 1_000));
+            (1_030..1_050).for_each(|ms| poll(UP, ms * 1_000));
+            let at = if button == Button::B { 1_038_000 } else { 1_028_000 };
+            assert_eq!(acts, [(at, button)]);
+        }
     }
 
     #[test]

@@ -8,12 +8,14 @@ extern crate std;
 
 #[cfg(feature = "ui")]
 pub mod app;
+pub mod battery;
 pub mod erased;
 pub mod event;
 pub mod fault;
 pub mod game;
 pub mod games;
 pub mod keys;
+pub mod light;
 pub mod options;
 #[cfg(feature = "ui")]
 pub mod platform;

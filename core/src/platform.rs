@@ -4,7 +4,9 @@ use embedded_graphics::primitives::Rectangle;
 use embedded_storage_async::nor_flash::NorFlash;
 
 use crate::app::{App, Effects};
+use crate::battery::{Gauge, Millivolts};
 use crate::event::{Effect, Event, Micros};
+use crate::light::{self, Due, Light};
 use crate::sound::Cue;
 use crate::store::{Store, Trouble};
 use crate::ui::frame::Frame;
@@ -30,9 +32,16 @@ pub trait Platform {
 
     /// Does what the application asked for. It runs after the picture is on the glass.
     async fn perform(&mut self, effect: Effect);
+
+    /// Sleeps, dark, until a key goes down, and comes back with the picture that was there. That key does nothing more until it is
+    /// pressed again. `None` when the machine is switched off.
+    async fn sleep(&mut self) -> Option<()>;
+
+    /// What the battery has, where it can be measured. It takes no time worth mentioning.
+    fn battery(&mut self) -> Option<Millivolts>;
 }
 
-/// Where the player is gets saved, and tidying begins, when no key has come for this long.
+/// Where the player is gets saved, the battery is looked at, and tidying begins, when no key has come for this long.
 const QUIET_MS: u32 = 600;
 /// Between two pieces of it a key has the time to be noticed.
 const PAUSE_MS: u32 = 12;
@@ -48,6 +57,7 @@ pub async fn run<F: NorFlash>(app: &mut App, screen: &mut Screen, platform: &mut
         app.tell(trouble);
     }
     let mut effects = app.start();
+    let mut between = Between { store, light: Light::new(platform.now()), gauge: Gauge::default() };
     loop {
         app.draw(screen);
         let mut changed = false;
@@ -62,16 +72,16 @@ pub async fn run<F: NorFlash>(app: &mut App, screen: &mut Screen, platform: &mut
         }
         effects = Effects::new();
         // The picture comes first: saving takes a moment in which nothing else can happen.
-        if let Err(trouble) = store.save(app.saved_mut(), false).await {
+        if let Err(trouble) = between.store.save(app.saved_mut(), false).await {
             app.tell(trouble);
             continue;
         }
         if app.take_flash_trial() {
-            let done = store.try_out(app.saved_mut()).await;
+            let done = between.store.try_out(app.saved_mut()).await;
             app.flash_was_tried(done);
             continue;
         }
-        let Some(event) = wait(app, platform, &mut store).await else { return };
+        let Some(event) = between.wait(app, platform).await else { return };
         match event {
             Ok(event) => effects = app.update(event, platform.now()),
             Err(trouble) => app.tell(trouble),
@@ -79,25 +89,81 @@ pub async fn run<F: NorFlash>(app: &mut App, screen: &mut Screen, platform: &mut
     }
 }
 
-/// Waits for the next event and uses the time in which no key comes.
-async fn wait<F: NorFlash>(app: &mut App, platform: &mut impl Platform, store: &mut Store<F>) -> Option<Result<Event, Trouble>> {
-    // A note can't change while the flash is erased: a tune is heard to its end first.
-    let mut quiet = Some(platform.now().after_ms(QUIET_MS).max(app.silent_at()));
-    loop {
-        let deadline = app.deadline();
-        let chore = quiet.filter(|quiet| deadline.is_none_or(|deadline| *quiet < deadline));
-        let event = platform.next_event(chore.or(deadline)).await?;
-        if event != Event::Tick || chore.is_none() {
-            return Some(Ok(event));
+/// What goes on between two events.
+struct Between<F> {
+    store: Store<F>,
+    light: Light,
+    gauge: Gauge,
+}
+
+impl<F: NorFlash> Between<F> {
+    /// Waits for the next event and uses the time in which no key comes.
+    async fn wait(&mut self, app: &mut App, platform: &mut impl Platform) -> Option<Result<Event, Trouble>> {
+        // A note can't change while the flash is erased: a tune is heard to its end first.
+        let mut quiet = Some(platform.now().after_ms(QUIET_MS).max(app.silent_at()));
+        loop {
+            let moves = app.deadline();
+            let idle = self.light.deadline(app.settings().sleep, app.is_at_rest());
+            let chore = quiet.filter(|quiet| moves.is_none_or(|moves| *quiet < moves));
+            let event = platform.next_event([chore, moves, idle].into_iter().flatten().min()).await?;
+            let now = platform.now();
+            if event != Event::Tick {
+                if self.light.key(now) {
+                    platform.perform(app.light()).await;
+                }
+                return Some(Ok(event));
+            }
+            if chore.is_some_and(|chore| chore <= now) {
+                if let Some(found) = self.chores(app, platform).await.transpose() {
+                    return Some(found);
+                }
+                // A sector at a time: keys that came meanwhile are next.
+                quiet = (app.is_calm() && self.store.wants_tidying()).then(|| platform.now().after_ms(PAUSE_MS));
+            } else if moves.is_some_and(|moves| moves <= now) {
+                return Some(Ok(event));
+            } else if let Some(due) = self.light.due(app.settings().sleep, app.is_at_rest(), now) {
+                if let Err(trouble) = self.darken(due, app, platform).await? {
+                    return Some(Err(trouble));
+                }
+                if due == Due::Sleep {
+                    quiet = Some(platform.now().after_ms(QUIET_MS));
+                }
+            }
         }
-        let done = match store.save(app.saved_mut(), true).await {
-            Ok(_) if app.is_calm() => store.tidy(app.saved_mut()).await,
-            done => done.map(|_| ()),
-        };
-        if let Err(trouble) = done {
-            return Some(Err(trouble));
+    }
+
+    /// What is done when no key has come for a while. What it finds out is an event.
+    async fn chores(&mut self, app: &mut App, platform: &mut impl Platform) -> Result<Option<Event>, Trouble> {
+        self.store.save(app.saved_mut(), true).await?;
+        // A warning comes when everything is saved.
+        if app.takes_notices()
+            && self.gauge.is_time(platform.now())
+            && let Some(voltage) = platform.battery()
+        {
+            return Ok(Some(Event::Battery(voltage)));
         }
-        // A sector at a time: keys that came meanwhile are next.
-        quiet = (app.is_calm() && store.wants_tidying()).then(|| platform.now().after_ms(PAUSE_MS));
+        if app.is_calm() {
+            self.store.tidy(app.saved_mut()).await?;
+        }
+        Ok(None)
+    }
+
+    /// Dims the light, or sleeps until a key comes. `None` when the machine is switched off.
+    async fn darken(&mut self, due: Due, app: &mut App, platform: &mut impl Platform) -> Option<Result<(), Trouble>> {
+        match due {
+            Due::Dim => platform.perform(Effect::Backlight(light::dimmed(app.settings().brightness))).await,
+            Due::Sleep => {
+                if let Err(trouble) = self.store.save(app.saved_mut(), true).await {
+                    return Some(Err(trouble));
+                }
+                app.hush().into_iter().for_each(|cue| platform.sound(cue));
+                platform.sleep().await?;
+                app.take_cues(false).into_iter().for_each(|cue| platform.sound(cue));
+                self.light.key(platform.now());
+                self.gauge = Gauge::default();
+                platform.perform(app.light()).await;
+            }
+        }
+        Some(Ok(()))
     }
 }

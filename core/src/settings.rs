@@ -20,6 +20,36 @@ impl Animation {
     pub const ALL: [Self; 3] = [Self::Off, Self::Fast, Self::Normal];
 }
 
+/// How long no key comes before the handheld goes to sleep.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum SleepAfter {
+    /// One minute.
+    One,
+    /// Two minutes.
+    #[default]
+    Two,
+    /// Five minutes.
+    Five,
+    /// It stays awake, and bright.
+    Never,
+}
+
+impl SleepAfter {
+    /// Each of them, in the order of their numbers.
+    pub const ALL: [Self; 4] = [Self::One, Self::Two, Self::Five, Self::Never];
+
+    /// The same in minutes.
+    #[must_use]
+    pub const fn minutes(self) -> Option<u32> {
+        match self {
+            Self::One => Some(1),
+            Self::Two => Some(2),
+            Self::Five => Some(5),
+            Self::Never => None,
+        }
+    }
+}
+
 /// The settings, as they are until a player changes them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Settings {
@@ -41,11 +71,13 @@ pub struct Settings {
     pub marks: bool,
     /// Picture and keys turn round for the second player.
     pub face_to_face: bool,
+    /// When the handheld goes to sleep.
+    pub sleep: SleepAfter,
 }
 
 impl Settings {
     /// How many bytes they are.
-    pub const BYTES: usize = 6;
+    pub const BYTES: usize = 7;
 
     /// The settings of a new device.
     pub const NEW: Self = Self {
@@ -59,18 +91,19 @@ impl Settings {
         confirm: true,
         marks: true,
         face_to_face: false,
+        sleep: SleepAfter::Two,
     };
 
-    /// As bytes: language, brightness, animation, then a bit each for dots, confirm, marks and face to face; sound, music.
+    /// As bytes: language, brightness, animation, a bit each for dots, confirm, marks and face to face; sound, music, when it sleeps.
     #[must_use]
     pub fn encode(&self) -> [u8; Self::BYTES] {
         let flags = [self.dots, self.confirm, self.marks, self.face_to_face];
         let flags = flags.into_iter().rev().fold(0, |bits, flag| bits << 1 | u8::from(flag));
-        [self.language as u8, self.brightness, self.animation as u8, flags, self.sound as u8, self.music.into()]
+        [self.language as u8, self.brightness, self.animation as u8, flags, self.sound as u8, self.music.into(), self.sleep as u8]
     }
 
-    /// The settings of these bytes, unless one of them has no such value. Bytes that an older version did not write yet are as
-    /// on a new device.
+    /// The settings of these bytes, unless one of them has no such value. What an older version did not write yet is as on a new
+    /// device.
     #[must_use]
     pub fn decode(bytes: &[u8]) -> Option<Self> {
         let (&[language, brightness, animation, flags], later) = bytes.split_first_chunk()?;
@@ -88,6 +121,7 @@ impl Settings {
             confirm: flag(1),
             marks: flag(2),
             face_to_face: flag(3),
+            sleep: *SleepAfter::ALL.get(later(2, Self::NEW.sleep as u8))?,
         })
     }
 
@@ -113,10 +147,10 @@ mod tests {
     fn settings_come_back_from_their_bytes_and_nothing_else_does() {
         let mut count = 0;
         for language in 0..=255 {
-            for animation in 0..4 {
+            for (animation, sleep) in (0..4).flat_map(|animation| (0..6).map(move |sleep| (animation, sleep))) {
                 for (brightness, flags) in [(0, 0), (10, 5), (100, 15), (80, 16), (95, 0), (110, 1)] {
                     for (sound, music) in [(0, 0), (1, 1), (2, 0), (3, 0), (1, 2)] {
-                        let bytes = [language, brightness, animation, flags, sound, music];
+                        let bytes = [language, brightness, animation, flags, sound, music, sleep];
                         let Some(settings) = Settings::decode(&bytes) else { continue };
                         assert_eq!(settings.encode(), bytes);
                         count += 1;
@@ -124,16 +158,18 @@ mod tests {
                 }
             }
         }
-        assert_eq!(count, 3 * 3 * 2 * 3);
+        assert_eq!(count, 3 * 3 * 2 * 3 * 4);
         assert_eq!(Settings::decode(&Settings::NEW.encode()), Some(Settings::NEW));
     }
 
     #[test]
     fn what_an_older_version_did_not_save_is_as_on_a_new_device() {
-        let quiet = Settings { sound: Volume::Off, music: true, marks: false, ..Settings::NEW };
-        let bytes = quiet.encode();
-        assert_eq!(Settings::decode(&bytes[..4]), Some(Settings { sound: Volume::Low, music: false, ..quiet }));
-        assert_eq!(Settings::decode(&bytes[..5]), Some(Settings { music: false, ..quiet }));
+        let awake = Settings { sound: Volume::Off, music: true, sleep: SleepAfter::Never, marks: false, ..Settings::NEW };
+        let bytes = awake.encode();
+        let silent = Settings { sleep: Settings::NEW.sleep, ..awake };
+        assert_eq!(Settings::decode(&bytes[..6]), Some(silent));
+        assert_eq!(Settings::decode(&bytes[..5]), Some(Settings { music: false, ..silent }));
+        assert_eq!(Settings::decode(&bytes[..4]), Some(Settings { sound: Volume::Low, music: false, ..silent }));
         assert_eq!(Settings::decode(&bytes[..3]), None);
     }
 }

@@ -14,8 +14,20 @@ use crate::pins::KeyPin;
 
 /// The number of each key's pin.
 pub(crate) type KeyNumbers = [(Button, u8); KEYS];
-/// The time the chip last stood still, for the keys to be made up for.
-pub(crate) static UNSEEN: Signal<CriticalSectionRawMutex, Blind> = Signal::new();
+
+/// Why nobody looked at the keys.
+pub(crate) enum Unseen {
+    /// The chip stood still: the keys are made up for.
+    Busy(Blind),
+    /// It slept: the key that woke it has done its work.
+    Asleep,
+}
+
+/// The last time nobody looked.
+pub(crate) static UNSEEN: Signal<CriticalSectionRawMutex, Unseen> = Signal::new();
+
+/// A key has just gone down, whatever will come of it.
+pub(crate) static TOUCHED: Signal<CriticalSectionRawMutex, ()> = Signal::new();
 
 /// The application takes presses within a frame or two: a hand cannot get this many ahead.
 const WAITING: usize = 16;
@@ -50,12 +62,18 @@ fn levels(pins: &[KeyPin; KEYS], down: [bool; KEYS]) -> ButtonSet {
 pub(crate) async fn watch(mut pins: [KeyPin; KEYS], held: ButtonSet, presses: &'static Presses) {
     let mut keys = Keys::holding(held);
     let mut told = None;
+    let mut before = held;
     loop {
         let down = pins.each_ref().map(|(_, pin)| pin.is_low());
         let levels = levels(&pins, down);
+        if levels.has_new(core::mem::replace(&mut before, levels)) {
+            TOUCHED.signal(());
+        }
         let now = Micros(Instant::now().as_micros());
-        if let Some(blind) = told.take() {
-            keys.unseen(blind, levels).for_each(|button| send(button, presses));
+        match told.take() {
+            Some(Unseen::Busy(blind)) => keys.unseen(blind, levels).for_each(|button| send(button, presses)),
+            Some(Unseen::Asleep) => keys.swallow(levels),
+            None => {}
         }
         while let Some(button) = keys.poll(levels, now) {
             send(button, presses);
@@ -65,7 +83,7 @@ pub(crate) async fn watch(mut pins: [KeyPin; KEYS], held: ButtonSet, presses: &'
         let change = select_array(pins.each_mut().map(|(_, pin)| until_not(pin, down.next().unwrap_or(false))));
         let again = keys.deadline().map_or(Instant::MAX, |at| Instant::from_micros(at.0));
         told = match select3(change, Timer::at(again), UNSEEN.wait()).await {
-            Either3::Third(blind) => Some(blind),
+            Either3::Third(unseen) => Some(unseen),
             // Both at once: what was not seen comes before what is seen now.
             Either3::First(_) | Either3::Second(()) => UNSEEN.try_take(),
         };

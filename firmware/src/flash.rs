@@ -1,16 +1,15 @@
 //! The flash that saves live in. The chip stands still while it is written: what the keys did meanwhile is looked up afterwards.
 
-use critical_section::CriticalSection;
 use embassy_rp::Peri;
 use embassy_rp::flash::{Blocking, ERASE_SIZE, Flash, PAGE_SIZE, READ_SIZE, WRITE_SIZE};
-use embassy_rp::pac;
 use embassy_rp::peripherals::FLASH;
 use embassy_time::Instant;
 use embedded_storage_async::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
-use quintet::event::{ButtonSet, Micros};
+use quintet::event::Micros;
 use quintet::keys::Blind;
 
-use crate::buttons::{self, KeyNumbers};
+use crate::buttons::{self, KeyNumbers, Unseen};
+use crate::edges;
 use crate::saves;
 use crate::watchdog;
 
@@ -59,14 +58,14 @@ impl SavesFlash {
         // In one critical section, so that the keys' task hears of the blind time before it looks at them again.
         critical_section::with(|lock| {
             let from = now();
-            forget_edges(&self.keys, lock);
+            edges::forget(&self.keys, lock);
             // A key that fell since interrupts are masked has been seen by nobody, and its edge may just have been forgotten.
-            let down = down(&self.keys);
+            let down = edges::down(&self.keys);
             watchdog::flash_is_busy(true);
             let done = operation(&mut self.chip);
             watchdog::flash_is_busy(false);
-            let fell = falling_edges(&self.keys, down, lock);
-            buttons::UNSEEN.signal(Blind { from, to: now(), fell });
+            let fell = edges::fallen(&self.keys, down, lock);
+            buttons::UNSEEN.signal(Unseen::Busy(Blind { from, to: now(), fell }));
             done.map_err(|_| Failed)
         })
     }
@@ -74,28 +73,6 @@ impl SavesFlash {
 
 fn now() -> Micros {
     Micros(Instant::now().as_micros())
-}
-
-/// Clears the edges that the pins have latched. They latch although no interrupt is enabled for them.
-fn forget_edges(keys: &KeyNumbers, _: CriticalSection<'_>) {
-    for (_, pin) in keys {
-        let pin = usize::from(*pin);
-        pac::IO_BANK0.intr(pin / 8).write(|w| w.set_edge_low(pin % 8, true));
-    }
-}
-
-/// The keys that are down.
-fn down(keys: &KeyNumbers) -> ButtonSet {
-    let levels = pac::SIO.gpio_in(0).read();
-    let keys = keys.iter().filter(|(_, pin)| levels & (1 << pin) == 0);
-    keys.fold(ButtonSet::EMPTY, |set, (button, _)| set.with(*button, true))
-}
-
-/// The keys that went down since, beside those that were `down` before.
-fn falling_edges(keys: &KeyNumbers, down: ButtonSet, _: CriticalSection<'_>) -> ButtonSet {
-    let fell = |pin: usize| pac::IO_BANK0.intr(pin / 8).read().edge_low(pin % 8);
-    let keys = keys.iter().filter(|(_, pin)| fell(usize::from(*pin)));
-    keys.fold(down, |set, (button, _)| set.with(*button, true))
 }
 
 impl ErrorType for SavesFlash {

@@ -21,6 +21,10 @@ const SPI_HZ: u32 = 62_500_000;
 const ROW_BYTES: usize = 2 * SIDE;
 /// Room for eight of the widest rows in each half.
 const BOUNCE_BYTES: usize = 8 * ROW_BYTES;
+/// After a reset and after SLPOUT no command may come for this long,
+const SETTLE_MS: u64 = 5;
+/// and a panel that goes to sleep must not be woken for this long.
+const SLEEP_MS: u64 = 120;
 /// RGB565, for the interface and for the panel.
 const COLMOD_16_BIT: u8 = 0x55;
 
@@ -66,17 +70,16 @@ pub(crate) async fn wake(pins: LcdPins, bounce: &'static mut Bounce, cold_start:
         }
         None => lcd.bus.command(Instruction::SWRESET as u8, &[]),
     }
-    Timer::after_millis(5).await;
+    Timer::after_millis(SETTLE_MS).await;
     lcd.bus.command(Instruction::COLMOD as u8, &[COLMOD_16_BIT]);
     lcd.bus.command(Instruction::MADCTL as u8, &[PANEL.madctl]);
     // The panels are of the kind that shows colours inverted.
     lcd.bus.command(Instruction::INVON as u8, &[]);
     if !cold_start {
-        // A panel that was awake when it was reset must not be woken within 120 ms.
-        Timer::after_millis(115).await;
+        // A panel that was awake when it was reset is as one that goes to sleep.
+        Timer::after_millis(SLEEP_MS - SETTLE_MS).await;
     }
-    lcd.bus.command(Instruction::SLPOUT as u8, &[]);
-    Timer::after_millis(5).await;
+    lcd.sleep_out().await;
     lcd.fill_margins().await;
     lcd.bus.command(Instruction::DISPON as u8, &[]);
     awake.signal(lcd);
@@ -104,6 +107,25 @@ impl Lcd {
             self.pack_and_send(frame, area).await;
         }
         self.bus.end_pixels();
+    }
+
+    /// Puts the panel to sleep. Its memory keeps the picture. Returns when it may be woken again.
+    pub(crate) async fn sleep(&mut self) {
+        self.bus.command(Instruction::DISPOFF as u8, &[]);
+        self.bus.command(Instruction::SLPIN as u8, &[]);
+        Timer::after_millis(SLEEP_MS).await;
+    }
+
+    /// Wakes the panel: it shows its memory again.
+    pub(crate) async fn wake(&mut self) {
+        self.sleep_out().await;
+        self.bus.command(Instruction::DISPON as u8, &[]);
+    }
+
+    /// Wakes the panel, still dark.
+    async fn sleep_out(&mut self) {
+        self.bus.command(Instruction::SLPOUT as u8, &[]);
+        Timer::after_millis(SETTLE_MS).await;
     }
 
     /// Sends what lies beside the picture, once: the panel's memory begins with noise there too.

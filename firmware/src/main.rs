@@ -4,16 +4,19 @@
 
 mod about;
 mod backlight;
+mod battery;
 mod boards;
 mod bus;
 mod buttons;
 mod buzzer;
+mod edges;
 mod flash;
 mod lcd;
 mod note;
 mod pins;
 mod platform;
 mod saves;
+mod sleep;
 mod stack;
 mod stopped;
 mod urgent;
@@ -34,7 +37,7 @@ use static_cell::{ConstStaticCell, StaticCell};
 use backlight::Backlight;
 use flash::SavesFlash;
 use lcd::Bounce;
-use platform::Device;
+use platform::{Device, Parts};
 use watchdog::Watchdog;
 
 #[embassy_executor::main]
@@ -80,7 +83,16 @@ async fn main(spawner: Spawner) {
     let app = begin(&APP, seed);
     app.fit(boards::PAD);
     app.begin_as(start, left.fault);
-    let mut device = Device::new(&AWAKE, PRESSES.receiver(), &CUES, Backlight::new(pins.backlight), watchdog, left.in_a_row);
+    let parts = Parts {
+        awake: &AWAKE,
+        presses: PRESSES.receiver(),
+        keys: pins.key_numbers,
+        cues: &CUES,
+        backlight: Backlight::new(pins.backlight),
+        battery: pins.battery,
+        watchdog,
+    };
+    let mut device = Device::new(parts, left.in_a_row);
     let flash = SavesFlash::new(pins.flash, pins.key_numbers);
     quintet::platform::run(app, SCREEN.take(), &mut device, flash).await;
 }

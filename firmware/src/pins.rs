@@ -7,6 +7,7 @@ use embassy_rp::spi::{Async, Spi};
 use embassy_rp::{Peri, bind_interrupts, dma};
 use quintet::event::Button;
 
+use crate::battery::Battery;
 use crate::boards::{KEYS, PanelSpi};
 use crate::buttons::KeyNumbers;
 use crate::buzzer::Buzzer;
@@ -35,6 +36,7 @@ pub(crate) struct Pins {
     pub(crate) keys: [KeyPin; KEYS],
     pub(crate) key_numbers: KeyNumbers,
     pub(crate) flash: Peri<'static, FLASH>,
+    pub(crate) battery: Battery,
     pub(crate) usb: Peri<'static, USB>,
     pub(crate) watchdog: Peri<'static, WATCHDOG>,
 }

@@ -31,6 +31,8 @@ pub enum Step {
     Wait(u32),
     /// Waits until the picture has been at rest for [`QUIET_MS`], then takes it under this name.
     Shot(String),
+    /// The battery has so many millivolts from now on.
+    Battery(u16),
     /// Waits as a shot does; the application must then be at this screen.
     Expect(String),
     /// The program stops for this reason and starts again; waits until its picture is at rest.
@@ -201,14 +203,17 @@ impl Scenario {
             ["tap", key, down, up] => Step::Tap(button(key)?, milliseconds(down)?, milliseconds(up)?),
             ["wait", ms] => Step::Wait(milliseconds(ms)?),
             ["shot", name] => Step::Shot(self.new_name(name)?),
+            ["battery", millivolts] => Step::Battery(
+                millivolts.parse().map_err(|_| format!("'{millivolts}' is no number of millivolts up to {}", u16::MAX))?,
+            ),
             ["expect", "screen", name] => Step::Expect(name.into()),
             ["fault", kind] => Step::Fault(fault_kind(kind)?),
             ["usb", name] => Step::Usb(usb(name)?),
             ["cut", count, ref how @ ..] if how.len().is_multiple_of(2) => Step::Cut(power_cut(count, how)?),
             ["reboot"] => Step::Reboot,
             [
-                command @ ("seed" | "start" | "press" | "hold" | "tap" | "wait" | "shot" | "expect" | "fault" | "cut" | "reboot"
-                | "usb"),
+                command @ ("seed" | "start" | "press" | "hold" | "tap" | "wait" | "shot" | "battery" | "expect" | "fault" | "cut"
+                | "reboot" | "usb"),
                 ..,
             ] => {
                 return Err(format!("'{command}' is written {}", usage(command)));
@@ -267,6 +272,7 @@ fn usage(command: &str) -> &'static str {
         "cut" => "'cut OPERATION [fraction F] [kind prefix|bits|noise]'",
         "reboot" => "'reboot'",
         "shot" => "'shot NAME'",
+        "battery" => "'battery MILLIVOLTS'",
         "usb" => "'usb plug|open|close|unplug'",
         _ => "'expect screen NAME'",
     }
@@ -324,7 +330,7 @@ mod tests {
     #[test]
     fn every_command_is_read() {
         let text = "# a walk\nseed 1f\nstart holding b\npress a # go\nhold down 900\n\nwait 250\nshot here\nexpect screen games\n\
-                    tap y 10 12\ncut 3 kind bits fraction 0.25\ncut 1\nreboot\nfault hang\nusb plug\n";
+                    tap y 10 12\ncut 3 kind bits fraction 0.25\ncut 1\nreboot\nfault hang\nusb plug\nbattery 3700\n";
         let scenario = parse(text).unwrap();
         assert_eq!(scenario.seed, 0x1f);
         let steps = [
@@ -340,6 +346,7 @@ mod tests {
             (13, Step::Reboot),
             (14, Step::Fault(FaultKind::Hang)),
             (15, Step::Usb(Usb::Plug)),
+            (16, Step::Battery(3700)),
         ];
         assert_eq!(scenario.steps, steps);
     }
@@ -363,6 +370,7 @@ mod tests {
             ("press a\nseed 1", "walk.txt:2: 'seed' has to come before the first step"),
             ("shot ../up", "walk.txt:1: '../up' is no name for a shot: letters, digits, - and _ only"),
             ("shot a\nshot a", "walk.txt:2: there is a shot 'a' already"),
+            ("battery full", "walk.txt:1: 'full' is no number of millivolts up to 65535"),
             ("press a\nstart holding a", "walk.txt:2: 'start' has to come before the first step"),
             ("start a", "walk.txt:1: 'start' is written 'start holding KEY'"),
             ("fault flu", "walk.txt:1: unknown fault 'flu': panic, hard-fault, overflow, hang, deaf-hang"),

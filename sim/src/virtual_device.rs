@@ -7,6 +7,7 @@ use std::slice::Iter;
 use embedded_graphics::primitives::Rectangle;
 use embedded_storage_async::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
 use quintet::app::App;
+use quintet::battery::Millivolts;
 use quintet::event::{Button, ButtonSet, Effect, Event, Micros};
 use quintet::fault::{self, COME_THROUGH_MS, Fault, Note, Start};
 use quintet::keys::Keys;
@@ -45,6 +46,8 @@ pub struct Run {
     pub screens: Vec<&'static str>,
     /// What the hardware was asked for.
     pub effects: Vec<Effect>,
+    /// When it went to sleep.
+    pub sleeps: Vec<Micros>,
     /// What was to be heard, and when.
     pub cues: Vec<(Micros, Cue)>,
     /// How many times the picture on the panel changed.
@@ -148,6 +151,7 @@ enum Act {
     Sleep(u32),
     /// Waits until nothing has been sent to the panel for [`QUIET_MS`].
     Settle,
+    Battery(u16),
     Shot(usize, String),
     Expect(usize, String),
     Cut(usize, PowerCut),
@@ -173,6 +177,9 @@ struct VirtualDevice<'a> {
     levels: ButtonSet,
     keys: Keys,
     panel: Vec<u8>,
+    is_asleep: bool,
+    /// What is at the pin that measures it: nothing at power-on.
+    battery: Millivolts,
     last_sent: Micros,
     /// Something was sent since the last picture was complete that the panel did not show before.
     changed: bool,
@@ -199,6 +206,8 @@ impl<'a> VirtualDevice<'a> {
             levels,
             keys: Keys::holding(levels),
             panel: vec![0; BYTES],
+            is_asleep: false,
+            battery: Millivolts(0),
             last_sent: Micros(0),
             changed: false,
             screen: "",
@@ -228,7 +237,9 @@ impl<'a> VirtualDevice<'a> {
         (self.levels, self.keys) = (ButtonSet::EMPTY, Keys::new());
         (self.due, self.last_sent, self.started) = (self.now, self.now, self.now);
         self.computer.lose_device();
+        self.battery = Millivolts(0);
         self.panel.fill(0);
+        self.is_asleep = false;
         self.screen = "";
         true
     }
@@ -252,6 +263,7 @@ impl<'a> VirtualDevice<'a> {
             Step::Hold(key, ms) => self.acts.extend(press(*key, *ms, REST_MS)),
             Step::Tap(key, down, up) => self.acts.extend(press(*key, *down, *up)),
             Step::Wait(ms) => self.acts.push_back(Act::Sleep(*ms)),
+            Step::Battery(millivolts) => self.acts.push_back(Act::Battery(*millivolts)),
             Step::Shot(name) => self.acts.extend([Act::Settle, Act::Shot(*line, name.clone())]),
             Step::Expect(name) => self.acts.extend([Act::Settle, Act::Expect(*line, name.clone())]),
             Step::Fault(kind) => self.acts.extend([Act::Fault(*kind), Act::Settle]),
@@ -266,7 +278,7 @@ impl<'a> VirtualDevice<'a> {
     fn restart(&mut self) {
         self.keys = Keys::holding(self.levels);
         self.started = self.now;
-        self.last_sent = self.now;
+        (self.is_asleep, self.last_sent) = (false, self.now);
     }
 
     /// Does what the script has for this moment. False at its end, and where the program stops.
@@ -282,6 +294,7 @@ impl<'a> VirtualDevice<'a> {
                     self.acts.push_front(Act::Settle);
                 }
             }
+            Act::Battery(millivolts) => self.battery = Millivolts(millivolts),
             Act::Usb(usb) => self.computer.happen(usb),
             Act::Shot(line, name) => self.shoot(line, name),
             Act::Fault(kind) => {
@@ -305,7 +318,9 @@ impl<'a> VirtualDevice<'a> {
     }
 
     fn shoot(&mut self, line: usize, name: String) {
-        self.run.shots.push(Shot { line, name, screen: self.screen, bytes: self.panel.clone() });
+        // A panel that sleeps is black, and keeps what it will show.
+        let bytes = if self.is_asleep { vec![0; BYTES] } else { self.panel.clone() };
+        self.run.shots.push(Shot { line, name, screen: self.screen, bytes });
     }
 }
 
@@ -374,6 +389,26 @@ impl Platform for VirtualDevice<'_> {
             self.computer.perform(effect);
             self.run.effects.push(effect);
         }
+    }
+
+    async fn sleep(&mut self) -> Option<()> {
+        (self.is_asleep, self.last_sent) = (true, self.now);
+        self.run.sleeps.push(self.now);
+        let mut before = self.levels;
+        while !self.levels.has_new(before) {
+            before = self.levels;
+            self.now = self.due.max(self.now);
+            if !self.act() || self.is_off() {
+                return None;
+            }
+        }
+        (self.is_asleep, self.last_sent) = (false, self.now);
+        self.keys.swallow(self.levels);
+        Some(())
+    }
+
+    fn battery(&mut self) -> Option<Millivolts> {
+        Some(self.battery)
     }
 }
 

@@ -11,6 +11,7 @@ use embedded_graphics::primitives::Rectangle;
 use embedded_graphics_simulator::sdl2::Keycode;
 use embedded_graphics_simulator::{OutputSettingsBuilder, SimulatorDisplay, SimulatorEvent, Window};
 use quintet::app::App;
+use quintet::battery::Millivolts;
 use quintet::event::{Button, ButtonSet, Effect, Event, Micros};
 use quintet::keys::{DEBOUNCE_MS, Keys};
 use quintet::platform::{Platform, run};
@@ -234,5 +235,28 @@ impl Platform for Desktop {
             }
             Effect::Send(piece) => self.records.take(&piece, &mut self.news),
         }
+    }
+
+    async fn sleep(&mut self) -> Option<()> {
+        (self.light, self.stale) = (0, true);
+        let mut before = self.levels;
+        while !self.levels.has_new(before) {
+            before = self.levels;
+            if self.stale {
+                self.refresh();
+            }
+            if !self.read_keyboard() {
+                return None;
+            }
+            self.turn_edge();
+            sleep(PACE);
+        }
+        self.keys.swallow(self.levels);
+        Some(())
+    }
+
+    /// A PC shows its own.
+    fn battery(&mut self) -> Option<Millivolts> {
+        None
     }
 }

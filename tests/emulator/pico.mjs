@@ -20,6 +20,10 @@ const VECTORS = 0x10000100;
 /** The log is drained before its buffer can be full. */
 const INSTRUCTIONS_PER_DRAIN = 4096;
 
+const ADC_FIRST_PIN = 26;
+const ADC_REFERENCE_MV = 3300;
+const ADC_LARGEST = 4095;
+
 const SPI_PORTS = [
   { base: 0x4003c000, txDreq: 16, rxDreq: 17 },
   { base: 0x40040000, txDreq: 18, rxDreq: 19 },
@@ -51,6 +55,7 @@ export class Pico {
     /** Key edges to come, and the level of each pin a key is at. */
     this.edges = new Set();
     this.levels = new Map(Object.values(board.keys).map((pin) => [pin, true]));
+    this.millivolts = 0;
     this.lcd = new St7789(board.lcd.glass);
     this.#start(null);
     this.blindness = new Blindness(this.mcu.clock);
@@ -63,11 +68,23 @@ export class Pico {
   }
 
   get isAsleep() {
-    return this.mcu.core.waiting;
+    return this.mcu.core.waiting || this.dormancy.isDormant;
+  }
+
+  /** The battery has this voltage from now on; the board's divider brings a part of it to a pin of the converter. */
+  set battery(millivolts) {
+    this.millivolts = millivolts;
+    const { pin, divider } = this.board.battery;
+    const value = Math.round((millivolts / divider / ADC_REFERENCE_MV) * ADC_LARGEST);
+    this.mcu.adc.channelValues[pin - ADC_FIRST_PIN] = Math.min(value, ADC_LARGEST);
   }
 
   get watchdog() {
     return this.mcu.watchdog;
+  }
+
+  get dormancy() {
+    return this.mcu.dormancy;
   }
 
   get #isInterrupted() {
@@ -100,6 +117,7 @@ export class Pico {
       this.rtt.drain();
       if (this.restarting !== null) this.#restart();
       else if (this.flash.running !== null) this.#waitForFlash(nanos);
+      else if (this.dormancy.isDormant) this.#standStillUntil(nanos);
       else if (this.processor.lockedUp !== null) this.#pass(nanos, () => true);
       else if (this.mcu.core.waiting) this.#sleepUntil(nanos);
       else if (this.processor.spins) this.#spinUntil(nanos);
@@ -118,6 +136,27 @@ export class Pico {
   #spinUntil(nanos) {
     this.processor.spins = false;
     this.#pass(nanos, () => !this.mcu.core.interruptsUpdated);
+  }
+
+  /** No clock of the chip runs; what is outside goes on. */
+  #standStillUntil(nanos) {
+    const { dormancy } = this;
+    const start = this.nanos;
+    this.#pass(nanos, () => !dormancy.isWoken);
+    this.asleepNanos += this.nanos - start;
+    if (!dormancy.isWoken) return;
+    dormancy.end();
+    this.blindness.set('masked', this.mcu.core.PM);
+  }
+
+  /** The firmware stops the ring oscillator. */
+  #dormant() {
+    const clocks = this.mcu.peripherals[PERIPHERAL.CLOCKS];
+    if (clocks.sysFreq !== this.mcu.roscFreq) return this.stop('fault', this.#where('the ring oscillator stops, but the processor runs from another'));
+    // A pin wakes it: nothing is missed.
+    this.blindness.set('masked', false);
+    this.dormancy.begin();
+    this.leave = true;
   }
 
   /** The boot ROM waits for the flash with the processor; everything else goes on. */
@@ -157,7 +196,7 @@ export class Pico {
   #start(before) {
     const onRestart = (detail) => this.#atWatchdog(detail);
     const onReset = () => this.#plan('the firmware asked for a reset of its processor');
-    const mcu = startChip({ seed: this.seed, before, onRestart, onReset });
+    const mcu = startChip({ seed: this.seed, before, onRestart, onReset, onDormant: () => this.#dormant() });
     this.mcu = mcu;
     this.processor = new Processor(mcu, mcu.flashCache, this.processorOptions);
     this.processor.onMask = (masked) => this.blindness.set('masked', masked);
@@ -235,6 +274,7 @@ export class Pico {
     const onBytes = (bytes, length, firstNanos, byteNanos) => wire.send(bytes, length, firstNanos, byteNanos);
     const name = `SPI${board.lcd.spi}`;
     mcu.spi[board.lcd.spi] = mcu.peripherals[PERIPHERAL[name]] = new Spi(mcu, name, SPI_PORTS[board.lcd.spi], onBytes);
+    this.battery = this.millivolts;
     // The library does not model pull-ups.
     this.levels.forEach((level, pin) => mcu.gpio[pin].setInputValue(level));
   }

@@ -19,6 +19,7 @@ const FIELDS = {
   tap: { key: 'key', ms: 'number', rest_ms: 'number' },
   wait: { ms: 'number' },
   shot: { name: 'string' },
+  battery: { millivolts: 'number' },
   expect: { name: 'string' },
   cut: { count: 'number', fraction: 'number', kind: 'string' },
   reboot: {},
@@ -49,7 +50,7 @@ export function readSteps(file, keys) {
 function checkScript(script, file, keys) {
   if (!/^[0-9a-f]{1,16}$/i.test(script?.seed ?? '')) throw new InputError(file, '"seed" has to be 1 to 16 hexadecimal digits');
   for (const field of ['press_ms', 'rest_ms', 'quiet_ms']) {
-    if (!isDuration(script[field])) throw new InputError(file, `"${field}" has to be a number of milliseconds`);
+    if (!isCount(script[field])) throw new InputError(file, `"${field}" has to be a number of milliseconds`);
   }
   for (const key of script.holding ?? []) if (!keys.includes(key)) throw new InputError(file, `unknown key "${key}"`);
   if (!Array.isArray(script.steps)) throw new InputError(file, '"steps" has to be a list');
@@ -61,8 +62,10 @@ function checkStep(step, file, keys) {
   const fields = Object.hasOwn(FIELDS, step.do) ? FIELDS[step.do] : null;
   if (fields === null) throw new InputError(file, `unknown step "${step.do}"`, line);
   if ('key' in fields && !keys.includes(step.key)) throw new InputError(file, `unknown key "${step.key}"`, line);
-  if ('ms' in fields && !isDuration(step.ms)) throw new InputError(file, `"${step.do}" needs a number of milliseconds`, line);
-  if ('rest_ms' in fields && !isDuration(step.rest_ms)) throw new InputError(file, `"${step.do}" needs a number of milliseconds`, line);
+  for (const field of ['ms', 'rest_ms']) {
+    if (field in fields && !isCount(step[field])) throw new InputError(file, `"${step.do}" needs a number of milliseconds`, line);
+  }
+  if ('millivolts' in fields && !isCount(step.millivolts)) throw new InputError(file, `"${step.do}" needs a number of millivolts`, line);
   if (step.do === 'cut' && !isCut(step)) throw new InputError(file, '"cut" needs a count from 1, a fraction and a kind', line);
   if (step.do === 'fault' && !FAULT_KINDS.includes(step.kind)) throw new InputError(file, `unknown fault "${step.kind}"`, line);
   if (step.do === 'usb' && !USB.includes(step.name)) throw new InputError(file, `"usb" is ${USB.join(' or ')}`, line);
@@ -74,7 +77,7 @@ function isCut({ count, fraction, kind }) {
   return Number.isSafeInteger(count) && count > 0 && fraction >= 0 && fraction <= 1 && CUT_KINDS.includes(kind);
 }
 
-function isDuration(value) {
+function isCount(value) {
   return Number.isFinite(value) && value >= 0;
 }
 
@@ -112,7 +115,7 @@ export class Player {
     this.pico.stop('end', 'every step was played');
   }
 
-  #step({ line, do: action, key, ms, rest_ms: upMs, name, count, fraction, kind }) {
+  #step({ line, do: action, key, ms, rest_ms: upMs, millivolts, name, count, fraction, kind }) {
     const { press_ms: pressMs, rest_ms: restMs } = this.script;
     switch (action) {
       case 'press':
@@ -123,6 +126,9 @@ export class Player {
         return this.#press(line, key, ms, upMs);
       case 'wait':
         return this.#wait(line, ms);
+      case 'battery':
+        this.pico.battery = millivolts;
+        return;
       case 'shot':
         return this.#shoot(this.shots, line, name, name);
       case 'expect':
@@ -191,11 +197,11 @@ export class Player {
     this.#untilQuiet();
   }
 
-  /** Nothing reaches the panel's RAM, and nobody is computing what might. */
+  /** Nothing changes what the panel shows, and nobody is computing what might. */
   #untilQuiet() {
     const { pico, script } = this;
     for (;;) {
-      const quiet = pico.lcd.lastRamNanos + script.quiet_ms * MS;
+      const quiet = pico.lcd.lastShownNanos + script.quiet_ms * MS;
       if (pico.stopped || (pico.nanos >= quiet && pico.isAsleep)) return;
       this.#runUntil(Math.max(quiet, pico.nanos + LOOK_AGAIN_NANOS));
     }

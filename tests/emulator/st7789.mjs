@@ -32,6 +32,8 @@ const HARMLESS = new Set([
   0xe4, 0xe7, 0xe8, 0xe9, 0xec,
 ]);
 
+const POWER = new Map([[CMD.SLPIN, 'SLPIN'], [CMD.SLPOUT, 'SLPOUT'], [CMD.DISPOFF, 'DISPOFF'], [CMD.DISPON, 'DISPON']]);
+
 const MADCTL_MY = 0x80;
 const MADCTL_MX = 0x40;
 const MADCTL_MV = 0x20;
@@ -63,6 +65,10 @@ export class St7789 {
     this.bytes = 0;
     this.lastByteNanos = -Infinity;
     this.lastRamNanos = -Infinity;
+    /** When something last reached the RAM, or the picture came or went. */
+    this.lastShownNanos = -Infinity;
+    /** Sleeping in and out, display on and off. */
+    this.power = [];
     this.firstPixelNanos = null;
     this.firstPictureNanos = null;
     this.inReset = false;
@@ -103,6 +109,7 @@ export class St7789 {
     if (nanos < this.readyNanos) this.#violation(nanos, `command 0x${hex(byte)} within 5 ms after reset or SLPOUT`);
     this.currentCommand = byte;
     this.argumentCount = 0;
+    if (POWER.has(byte)) this.power.push({ at_us: Math.round(nanos / 1000), command: POWER.get(byte) });
     switch (byte) {
       case CMD.SWRESET:
         this.readyNanos = nanos + SETTLE_NANOS;
@@ -149,7 +156,7 @@ export class St7789 {
     this.#count(length, nanos, nanos + (length - 1) * byteNanos);
     if (this.inReset) return this.#violation(nanos, 'data while RST is low');
     if (this.currentCommand === CMD.RAMWR || this.currentCommand === CMD.RAMWRC) {
-      this.lastRamNanos = nanos + (length - 1) * byteNanos;
+      this.lastRamNanos = this.lastShownNanos = nanos + (length - 1) * byteNanos;
       for (let i = 0; i < length; i++) this.#ramByte(bytes[start + i], nanos + i * byteNanos);
       return;
     }
@@ -203,7 +210,10 @@ export class St7789 {
     const before = [this.shows, this.inverted, this.madctl & MADCTL_BGR].join();
     apply();
     const after = [this.shows, this.inverted, this.madctl & MADCTL_BGR].join();
-    if (before !== after && this.burst) this.burst.lastChangedNanos = nanos;
+    if (before !== after) {
+      this.lastShownNanos = nanos;
+      if (this.burst) this.burst.lastChangedNanos = nanos;
+    }
     this.#checkFirstPicture(nanos);
   }
 

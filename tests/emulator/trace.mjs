@@ -1,9 +1,10 @@
 // What a run gives besides pictures: its figures as one object.
 
 export function traceOf(pico, player) {
-  const { lcd, watchdog, blindness } = pico;
+  const { lcd, watchdog, blindness, dormancy } = pico;
   const us = (nanos) => Math.round(nanos) / 1000;
   blindness.end();
+  if (dormancy.isDormant) dormancy.end();
   const ms = (nanos) => (nanos === null ? null : Math.round(nanos / 1000) / 1000);
   return {
     stop: pico.stopped.kind,
@@ -14,7 +15,7 @@ export function traceOf(pico, player) {
     asleep: pico.asleepNanos / pico.nanos,
     first_pixel_ms: ms(lcd.firstPixelNanos),
     first_picture_ms: ms(lcd.firstPictureNanos),
-    lcd: { bytes: lcd.bytes, pixels_beside: lcd.pixelsBeside, violations: lcd.violations, madctl: lcd.madctl, colmod: lcd.colmod, inverted: lcd.inverted },
+    lcd: { bytes: lcd.bytes, pixels_beside: lcd.pixelsBeside, power: lcd.power, violations: lcd.violations, madctl: lcd.madctl, colmod: lcd.colmod, inverted: lcd.inverted },
     presses: player.presses,
     waits: player.waits,
     shots: player.shots,
@@ -23,6 +24,7 @@ export function traceOf(pico, player) {
     stack: { used_bytes: pico.stack.usedBytes, room_bytes: pico.stack.room.length },
     blind_us: us(blindness.longestNanos),
     blind: blindness.listed.map(({ startNanos, nanos }) => ({ start_us: us(startNanos), us: us(nanos) })),
+    dormant: dormancy.listed.map(({ startNanos, nanos }) => ({ start_us: us(startNanos), us: us(nanos) })),
     flash_ops: pico.flash.operations,
     pwm: pico.mcu.pwm.changes,
     uart: { bytes: pico.uartBytes },

@@ -25,7 +25,7 @@ pub use log::LogLine;
 pub use options::{Cut, Options};
 pub use recording::{PowerCut, Recording};
 pub use trace::{
-    Blind, Burst, FlashOperation, Lcd, Noted, Press, PwmChange, Restart, Stack, Trace, Uart, Violation, Wait, Watchdog,
+    Burst, FlashOperation, Lcd, Noted, PanelPower, Press, PwmChange, Restart, Span, Stack, Trace, Uart, Violation, Wait, Watchdog,
 };
 
 /// Pictures are RGB565, big-endian, 240x240, as a person sees them.
@@ -195,6 +195,7 @@ fn steps_json(seed: u64, steps: &[(usize, Step)]) -> Value {
         Step::Hold(button, ms) => json!({"line": line, "do": "hold", "key": button.name(), "ms": ms}),
         Step::Tap(button, down, up) => json!({"line": line, "do": "tap", "key": button.name(), "ms": down, "rest_ms": up}),
         Step::Wait(ms) => json!({"line": line, "do": "wait", "ms": ms}),
+        Step::Battery(millivolts) => json!({"line": line, "do": "battery", "millivolts": millivolts}),
         Step::Shot(name) => json!({"line": line, "do": "shot", "name": name}),
         Step::Expect(name) => json!({"line": line, "do": "expect", "name": name}),
         Step::Cut(cut) => {
@@ -219,7 +220,7 @@ fn read_run(folder: &Path, elf: &Path, board: Board) -> Result<DeviceRun, Device
     let trace: Trace = serde_json::from_slice(&read(&folder.join("trace.json"))?)
         .map_err(|error| DeviceError::BadOutput(format!("trace.json: {error}")))?;
     let mut log = log::decode(&read(elf)?, &read(&folder.join("rtt.bin"))?).map_err(DeviceError::BadOutput)?;
-    log::count_from_power_on(&mut log, trace.restarts.iter().map(|restart| restart.at_us));
+    log::count_from_power_on(&mut log, &trace.restarts, &trace.dormant);
     let latencies = latency::of(&trace.presses, &log);
     let shots = pictures(folder, &trace.shots, board)?;
     let expects = pictures(folder, &trace.expects, board)?;
@@ -284,6 +285,7 @@ mod tests {
             (9, Step::Cut(quintet_sim::scenario::PowerCut { count: 2, part: 64, tear: Tear::Noise })),
             (10, Step::Reboot),
             (11, Step::Fault(FaultKind::HardFault)),
+            (12, Step::Battery(3700)),
         ];
         let expected = json!({
             "seed": "00000000000000ff", "press_ms": 40, "rest_ms": 40, "quiet_ms": 150, "holding": ["b"],
@@ -297,6 +299,7 @@ mod tests {
                 {"line": 9, "do": "cut", "count": 2, "fraction": 0.25, "kind": "noise"},
                 {"line": 10, "do": "reboot"},
                 {"line": 11, "do": "fault", "kind": "hard-fault"},
+                {"line": 12, "do": "battery", "millivolts": 3700},
             ],
         });
         assert_eq!(steps_json(255, &steps), expected);

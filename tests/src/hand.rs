@@ -253,7 +253,7 @@ impl Hand {
     /// When there is none.
     pub fn point_in_menu(&mut self, does_it: impl Fn(&App) -> bool) {
         self.press(Button::X);
-        for _ in 0..8 {
+        for _ in 0..10 {
             let mut copy = self.app.clone();
             let _ = copy.update(Event::Press(Button::A), self.now);
             if does_it(&copy) {

@@ -39,7 +39,9 @@ pub fn run(elf: &Path, scenario: &Scenario, options: &Options) -> Result<SideByS
         faults.push(format!("the device took {} pictures, the core {}", taken.len(), core.shots.len()));
     }
     for (expected, found) in core.shots.iter().zip(taken) {
-        if found.wrong_beside > 0 {
+        // A panel that sleeps is black, and so is what lies beside the picture.
+        let is_dark = [&expected.bytes, &found.glass].iter().all(|bytes| bytes.iter().all(|byte| *byte == 0));
+        if found.wrong_beside > 0 && !is_dark {
             faults
                 .push(format!("line {}: {}: {} pixels beside the picture are wrong", found.line, found.name, found.wrong_beside));
         }

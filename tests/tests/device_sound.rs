@@ -29,12 +29,11 @@ fn sounds() -> Scenario {
     scenarios().unwrap().into_iter().find(|(name, _)| name == "sounds").unwrap().1
 }
 
-/// A handheld on which this is set.
+/// A handheld on which this is set, and nobody has chosen a language yet.
 fn set_to(name: &str, sound: Volume, music: bool) -> Options {
     let mut flash = Nor::blank();
     let mut saved = Box::new(Saved::new());
     let mut store = block_on(Store::open(&mut flash, &mut saved));
-    saved.is_new = false;
     saved.settings = Settings { sound, music, ..Settings::NEW };
     block_on(store.save(&mut saved, true)).unwrap();
     let saves = flash.bytes();
@@ -73,7 +72,7 @@ fn as_text(cue: Cue) -> String {
 
 #[test]
 fn every_board_has_its_piezo_on_its_own_pin() {
-    let scenario = Scenario::parse(Path::new("title.txt"), "wait 5000").unwrap();
+    let scenario = Scenario::parse(Path::new("title.txt"), "press a\nwait 5000").unwrap();
     for board in Board::ALL {
         let run = device::run(&board.elf(), &scenario, &Options { board, ..Options::default() }).unwrap();
         let expected = pin::expected(&pin::cues(&run), Micros((run.trace.emulated_ms * 1000.0) as u64));
@@ -100,8 +99,22 @@ fn with_the_sound_off_the_pin_never_moves() {
 }
 
 #[test]
+fn in_sleep_the_pin_is_low_and_the_music_goes_on_afterwards() {
+    let text = "press a a a\nwait 3000\nexpect screen awale\nwait 122000\npress left\nwait 5000\n";
+    let run = run("asleep", Volume::High, true, &Scenario::parse(Path::new("asleep.txt"), text).unwrap());
+    let [dormant] = &run.trace.dormant[..] else { panic!("one sleep: {:?}", run.trace.dormant) };
+    let piezo: Vec<_> = run.trace.pwm.iter().filter(|change| change.pin == Board::default().piezo()).collect();
+    let (before, after) = piezo.split_at(piezo.partition_point(|change| change.at_us < dormant.start_us));
+    let [.., heard, low] = before else { panic!("{before:?}") };
+    assert!(heard.duty > 0.0 && low.duty == 0.0, "{heard:?} {low:?}");
+    assert!(after.iter().any(|change| change.duty > 0.0), "{after:?}");
+    let expected = pin::expected(&pin::cues(&run), Micros((run.trace.emulated_ms * 1000.0) as u64));
+    pin::compare(&run, Board::default(), &expected, MOST_LATE_US).unwrap_or_else(|fault| panic!("{fault}"));
+}
+
+#[test]
 fn no_key_waits_for_a_sound_and_the_chip_sleeps_between_the_notes() {
-    let text = "wait 300\npress a right right left left down up a a\nexpect screen awale\npress right left a a\nwait 1000\n\
+    let text = "press a\nwait 300\npress a right right left left down up a a\nexpect screen awale\npress right left a a\nwait 1000\n\
                 press right a a\nwait 2000\npress x down b\nwait 400\npress right a left\nwait 10000\n";
     let scenario = Scenario::parse(Path::new("keys.txt"), text).unwrap();
     let loud = run("music", Volume::High, true, &scenario);

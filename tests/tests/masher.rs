@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use quintet::app::App;
+use quintet::battery::Millivolts;
 use quintet::event::{Button, Event, Micros};
 use quintet::rng::Rng;
 use quintet::ui::frame::SIDE;
@@ -17,10 +18,12 @@ const NEW_DEVICES: u64 = 500;
 const AFTER_UNPACKING: u32 = 6;
 /// Every so many presses the picture is compared, and the way home is tried.
 const COMPARED: u32 = 100;
+/// Every so many presses the battery has another voltage.
+const MEASURED: u32 = 300;
 /// How often each screen has to be seen.
 const LEAST: u64 = 1000;
 /// The screens there are: the pages, the tables, and what lies over them.
-const SCREENS: [&str; 25] = [
+const SCREENS: [&str; 26] = [
     "about",
     "answer",
     "awale",
@@ -39,6 +42,7 @@ const SCREENS: [&str; 25] = [
     "result",
     "rules",
     "scores",
+    "send",
     "set-up",
     "settings",
     "tablut",
@@ -82,11 +86,14 @@ fn go_home(app: &App, mut now: Micros) -> Option<u32> {
             // A new device has no other way on.
             "language" => Button::A,
             // The row "Save and leave" is found by trying.
-            "menu" | "tactics-menu" => {
-                let downs = row_to(&app, "games", now).or_else(|| row_to(&app, "set-up", now))?;
-                (0..downs).for_each(|_| drop(app.update(Event::Press(Button::Down), now)));
-                Button::A
-            }
+            "menu" | "tactics-menu" => match row_to(&app, "games", now).or_else(|| row_to(&app, "set-up", now)) {
+                Some(downs) => {
+                    (0..downs).for_each(|_| drop(app.update(Event::Press(Button::Down), now)));
+                    Button::A
+                }
+                // The menu of a result has none.
+                None => Button::B,
+            },
             "curtain" | "answer" | "awale" | "colors" | "tablut" | "latice" | "qwirkle" | "tactics" => Button::X,
             _ => Button::B,
         };
@@ -99,7 +106,7 @@ fn go_home(app: &App, mut now: Micros) -> Option<u32> {
 
 /// How many rows down of a menu the screen `wanted` is, found by trying.
 fn row_to(app: &App, wanted: &str, now: Micros) -> Option<u32> {
-    (0..8).find(|downs| {
+    (0..10).find(|downs| {
         let mut copy = app.clone();
         (0..*downs).for_each(|_| drop(copy.update(Event::Press(Button::Down), now)));
         let _ = copy.update(Event::Press(Button::A), now);
@@ -128,7 +135,7 @@ fn purpose(app: &App, rng: &mut Rng, now: Micros) -> Option<Button> {
 }
 
 fn mash(seed: u64, presses: u32) -> Seen {
-    let mut rng = Rng::new(seed);
+    let (mut rng, mut voltages) = (Rng::new(seed), Rng::new(!seed));
     let mut app = App::new(seed);
     app.power_on(Micros(0));
     let mut screen = Box::new(Screen::new());
@@ -153,6 +160,12 @@ fn mash(seed: u64, presses: u32) -> Seen {
         let _ = app.update(Event::Press(key), now);
         app.draw(&mut screen);
         panel.take(&mut screen);
+        if press % MEASURED == 0 && app.takes_notices() {
+            let voltage = Millivolts(3_000 + voltages.below(2_000) as u16);
+            let _ = app.update(Event::Battery(voltage), now);
+            app.draw(&mut screen);
+            panel.take(&mut screen);
+        }
         *seen.entry(app.screen_name()).or_default() += 1;
         if press % COMPARED == 0 {
             let at = || format!("seed {seed} press {press}: {key:?} at {}", app.screen_name());

@@ -44,7 +44,12 @@ fn play(hand: &mut Hand, rng: &mut Rng) -> GameId {
     let given_up = if game == GameId::Qwirkle { usize::MAX } else { rng.below(60) as usize };
     while hand.session().outcome().is_none() {
         if hand.session().ply() >= given_up {
-            hand.point_in_menu(|after| after.screen_name() == "question");
+            // Other rows may ask something too.
+            hand.point_in_menu(|after| {
+                let mut after = after.clone();
+                [Button::Right, Button::A].into_iter().for_each(|key| drop(after.update(Event::Press(key), Micros(0))));
+                after.session().is_some_and(|session| session.outcome().is_some())
+            });
             [Button::A, Button::Right, Button::A].into_iter().for_each(|key| hand.press(key));
         } else {
             hand.enter(choose(hand.session(), rng));

@@ -5,6 +5,7 @@ use quintet::rng::Rng;
 use quintet::saved::Saved;
 use quintet::scores::PEOPLE;
 use quintet::session::{Name, Session, Setup};
+use quintet::sound::Volume;
 use quintet::store::{Store, Trouble};
 use quintet_sim::block_on;
 use quintet_sim::nor::{Nor, SAVES_BYTES};
@@ -171,6 +172,7 @@ fn the_first_sample_loads() {
     let (store, saved) = open(sample("format-1.bin"));
     assert_eq!(store.trouble(), None);
     assert!(!saved.is_new);
+    assert_eq!(saved.settings.sleep, quintet::settings::Settings::NEW.sleep, "it did not know of sleep");
     assert_eq!(saved.settings.language, quintet::words::Language::French);
     assert_eq!(saved.names[2].as_str(), "Cléo");
     assert_eq!(saved.slots.iter().flatten().count(), 3);
@@ -199,6 +201,16 @@ fn the_sample_with_scores_loads() {
     assert_eq!(saved.scores.finished(GameId::Qwirkle), 1);
 }
 
+#[test]
+fn the_sample_with_the_volume_loads() {
+    let (store, saved) = open(sample("format-1-sound.bin"));
+    assert_eq!(store.trouble(), None);
+    assert_eq!((saved.settings.sound, saved.settings.music), (Volume::High, true));
+    // Those before had none: as on a new device.
+    let (_, before) = open(sample("format-1-scores.bin"));
+    assert_eq!((before.settings.sound, before.settings.music), (Volume::Low, false));
+}
+
 /// A kept sample, with the blank flash behind it.
 fn sample(name: &str) -> Vec<u8> {
     let mut bytes = std::fs::read(quintet_tests::data().join("saves").join(name)).unwrap();
@@ -212,6 +224,7 @@ fn write_sample() -> Vec<u8> {
     let mut store = block_on(Store::open(Nor::blank(), &mut saved));
     saved.is_new = false;
     saved.settings.language = quintet::words::Language::French;
+    (saved.settings.sound, saved.settings.music) = (Volume::High, true);
     saved.names = ["Ada", "Bo", "", ""].map(|name| Name::new(name).unwrap());
     for slot in [0, 4, 9] {
         saved.slots[slot] = Some(saved.board);
@@ -246,7 +259,7 @@ fn write_sample() -> Vec<u8> {
 #[test]
 fn the_sample_is_what_this_program_writes() {
     // Samples of what was released are never written again.
-    let path = quintet_tests::data().join("saves/format-1-scores.bin");
+    let path = quintet_tests::data().join("saves/format-1-sound.bin");
     if quintet_tests::blessing() {
         std::fs::write(&path, write_sample()).unwrap();
     }

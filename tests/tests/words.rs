@@ -11,7 +11,7 @@ use quintet::scene::{
     test_image, welcome,
 };
 use quintet::session::Name;
-use quintet::settings::{Animation, Settings};
+use quintet::settings::{Animation, Settings, SleepAfter};
 use quintet::sound::Volume;
 use quintet::ui::list::{Layout, Row};
 use quintet::ui::text::{lines, width};
@@ -123,11 +123,11 @@ fn every_footer_fits() {
 #[test]
 fn every_row_of_the_settings_fits() {
     for language in Language::ALL {
-        for animation in [Animation::Off, Animation::Fast, Animation::Normal] {
+        for (animation, sleep) in Animation::ALL.into_iter().cycle().zip(SleepAfter::ALL) {
             for (marks, sound) in [(false, Volume::Off), (true, Volume::Low), (true, Volume::High)] {
                 let [dots, confirm, face_to_face, music] = [marks; 4];
                 let settings =
-                    Settings { language, sound, music, animation, marks, brightness: 100, dots, confirm, face_to_face };
+                    Settings { language, sound, music, animation, marks, brightness: 100, dots, confirm, face_to_face, sleep };
                 settings::with_rows(&settings, |rows| rows.iter().for_each(|row| fits(language, row.label, row.width(), 222)));
             }
         }

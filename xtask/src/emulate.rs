@@ -88,6 +88,8 @@ pub(crate) fn device_tests(images: &[Image]) -> Command {
         "--test",
         "device_saves",
         "--test",
+        "device_sleep",
+        "--test",
         "device_sound",
     ]);
     for image in images {

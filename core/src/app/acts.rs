@@ -21,12 +21,13 @@ use crate::settings::step;
 use crate::sound::Volume;
 
 impl App {
-    /// The language is chosen once for all.
-    pub(super) fn on_welcome(&mut self, button: Button) -> Outcome {
+    /// The language is chosen once for all; a console may have begun a game before.
+    pub(super) fn on_welcome(&mut self, button: Button, now: Micros) -> Outcome {
         let Some(language) = self.welcome.press(button) else { return Outcome::Stay };
         self.saved.settings.language = language;
         self.saved.is_new = false;
-        Outcome::Go(Scene::Title)
+        self.go_back(now);
+        Outcome::Stay
     }
 
     /// Pages of the links open at their beginning.

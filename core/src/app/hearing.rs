@@ -14,6 +14,8 @@ pub type Cues = Vec<Cue, 2>;
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Hearing {
     told: Option<Tuning>,
+    /// The title was seen since power-on, or is not on the way.
+    greeted: bool,
     sound: Option<Sound>,
     was_key: bool,
     now: Micros,
@@ -21,9 +23,18 @@ pub(super) struct Hearing {
 }
 
 impl App {
-    /// The device was switched on: at the title it says so.
+    /// The device was switched on: it says so at the title, also after the first question of a new device.
     pub(super) fn hear_power(&mut self, now: Micros) {
-        self.hearing = Hearing { now, sound: (self.scene == Scene::Title).then_some(Sound::Title), ..Hearing::default() };
+        let greeted = !matches!(self.scene, Scene::Title | Scene::Welcome);
+        self.hearing = Hearing { now, greeted, ..Hearing::default() };
+        self.hearing.sound = self.greet();
+    }
+
+    /// The tune of the title, once.
+    fn greet(&mut self) -> Option<Sound> {
+        let greets = self.scene == Scene::Title && !self.hearing.greeted;
+        self.hearing.greeted |= greets;
+        greets.then_some(Sound::Title)
     }
 
     /// Collects what is heard of an event that was taken.
@@ -36,7 +47,7 @@ impl App {
         let sample = self.saved.settings.sound != volume_before;
         let others = [(refused, Sound::Refusal), (sample, Sound::Score)];
         let others = others.into_iter().filter_map(|(is_heard, sound)| is_heard.then_some(sound));
-        self.hearing.sound = others.chain(self.playing.take_heard()).max();
+        self.hearing.sound = others.chain(self.playing.take_heard()).chain(self.greet()).max();
     }
 
     /// What has to be heard now; `changed` = the last event changed the picture, so a key that did it clicks.
@@ -52,6 +63,12 @@ impl App {
         }
         let tune = (told != Some(tuning)).then_some(Cue::Tune(tuning));
         tune.into_iter().chain(sound.map(Cue::Play)).collect()
+    }
+
+    /// Falls silent until [`App::take_cues`] is asked again.
+    pub fn hush(&mut self) -> Option<Cue> {
+        let told = self.hearing.told.replace(Tuning::SILENT);
+        (told != Some(Tuning::SILENT)).then_some(Cue::Tune(Tuning::SILENT))
     }
 
     /// When the last sound has come to its end. The tune of the table does not count: it has none.

@@ -76,9 +76,10 @@ impl App {
         let place = |page, game: GameId, row: usize| Place { page, game: game as u8, row: row as u16, ..Place::default() };
         let none = GameId::Awale;
         match scene {
-            Scene::Title | Scene::Welcome => Place::default(),
-            // Whoever looks at the test image is nowhere: the next start goes back to where the player was.
-            Scene::TestImage => self.saved.place,
+            Scene::Title => Place::default(),
+            // Whoever chooses a language or looks at the test image is nowhere: from there, or at the next start, it goes back to
+            // where the player was.
+            Scene::Welcome | Scene::TestImage => self.saved.place,
             Scene::Games => place(GAMES, self.games.game(), 0),
             Scene::Setup => place(SETUP, self.setup.game(), 0),
             Scene::Scores => place(SCORES, self.games.game(), self.scores.table()),
@@ -106,6 +107,14 @@ impl App {
         if self.starts_safe() {
             self.forget_settings();
         }
+        self.go_back(now);
+        self.hear_power(now);
+        self.remember();
+        self.ask_for_names();
+    }
+
+    /// Goes to the saved place, or to where one has to be before that.
+    pub(super) fn go_back(&mut self, now: Micros) {
         let place = self.saved.place;
         // The title is no game's: the first card follows it, as on a new device.
         let game = GameId::from_number(place.game).filter(|_| place.page != TITLE).unwrap_or(GameId::Awale);
@@ -136,9 +145,6 @@ impl App {
             PLAYING | LOOKING_BACK if self.saved.shelf.holds(game) => self.sit_down_again(game, place, now),
             _ => Scene::Title,
         };
-        self.hear_power(now);
-        self.remember();
-        self.ask_for_names();
     }
 
     fn sit_down_again(&mut self, game: GameId, place: Place, now: Micros) -> Scene {

@@ -5,11 +5,13 @@ mod begin;
 mod hearing;
 mod keep;
 
+use embedded_graphics::primitives::Rectangle;
 use heapless::Vec;
 
 pub use hearing::Cues;
 use hearing::Hearing;
 
+use crate::battery::Battery;
 use crate::event::{Button, Effect, Event, Micros, Pad};
 use crate::fault::{Fault, Start};
 use crate::game::Seat;
@@ -19,7 +21,8 @@ use crate::playing::Playing;
 use crate::rng::Rng;
 use crate::saved::Saved;
 use crate::scene::about::About;
-use crate::scene::games::Games;
+use crate::scene::games::{self, Games};
+use crate::scene::menu;
 use crate::scene::name::NamePage;
 use crate::scene::names::{self, NamesPage};
 use crate::scene::players::{player_word, seat_word};
@@ -36,6 +39,7 @@ use crate::scene::{Outcome, Scene, crash, title};
 use crate::session::{Name, Session};
 use crate::settings::Settings;
 use crate::shelf::Loading;
+use crate::ui::battery;
 use crate::ui::chrome::{A, B};
 use crate::ui::screen::Screen;
 
@@ -91,6 +95,7 @@ pub struct App {
     /// Where names and rules go back to.
     back: Scene,
     asked: Option<Asked>,
+    battery: Battery,
     welcome: Welcome,
     games: Games,
     scores: ScoresPage,
@@ -128,6 +133,7 @@ impl App {
             scene: Scene::Title,
             back: Scene::Title,
             asked: None,
+            battery: Battery::default(),
             welcome: Welcome::new(Settings::NEW.language),
             games: Games::new(),
             scores: ScoresPage::default(),
@@ -194,7 +200,19 @@ impl App {
     /// What the hardware has to do once the first picture is there.
     #[must_use]
     pub fn start(&self) -> Effects {
-        one(Effect::Backlight(self.saved.settings.brightness))
+        one(self.light())
+    }
+
+    /// The light as it is set.
+    #[must_use]
+    pub const fn light(&self) -> Effect {
+        Effect::Backlight(self.saved.settings.brightness)
+    }
+
+    /// Whether something can be told now: nothing else is being asked, told or tried.
+    #[must_use]
+    pub const fn takes_notices(&self) -> bool {
+        self.asked.is_none() && self.fault.is_none() && !matches!(self.scene, Scene::TestImage)
     }
 
     /// Takes one event.
@@ -214,6 +232,12 @@ impl App {
                 Some(asked) => self.answer(asked, button, now),
                 None => self.press(button, now),
             },
+            Event::Battery(voltage) => {
+                if let Some(alert) = self.battery.measured(voltage) {
+                    self.asked = Some(Asked { question: Question::Battery(alert), yes: false });
+                }
+                Effects::new()
+            }
             Event::Port(port) => self.hear(port),
             Event::Record => self.ask_record(),
         };
@@ -249,6 +273,12 @@ impl App {
         }
     }
 
+    /// Whether the handheld may fall asleep: nothing is on its way, and no port is open, which would not outlive it.
+    #[must_use]
+    pub fn is_at_rest(&self) -> bool {
+        self.deadline().is_none() && self.scene != Scene::Send
+    }
+
     /// Whether something on the screen is on its way.
     #[must_use]
     pub fn is_moving(&self) -> bool {
@@ -282,8 +312,21 @@ impl App {
                 painter
             }
         };
+        if let Some(place) = self.battery_place() {
+            battery::paint(&mut painter, place, self.battery.charge());
+        }
         if let Some(asked) = self.asked {
             asked.question.dialog(words).paint(&mut painter, asked.yes, [(A, words.choose), (B, words.close)]);
+        }
+    }
+
+    /// Where the page has room for the battery's sign.
+    fn battery_place(&self) -> Option<Rectangle> {
+        match self.scene {
+            Scene::Title => Some(title::BATTERY),
+            Scene::Games => Some(games::BATTERY),
+            Scene::Playing if self.playing.has_menu() => Some(menu::BATTERY),
+            _ => None,
         }
     }
 
@@ -317,7 +360,7 @@ impl App {
     fn press(&mut self, button: Button, now: Micros) -> Effects {
         let listed = button.in_list();
         let outcome = match self.scene {
-            Scene::Welcome => self.on_welcome(listed),
+            Scene::Welcome => self.on_welcome(listed, now),
             Scene::Title => title::press(button),
             Scene::TestImage => self.on_test_image(button, now),
             Scene::Games => {

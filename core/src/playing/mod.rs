@@ -199,6 +199,12 @@ impl Playing {
         self.room == Room::Result
     }
 
+    /// Whether the menu lies over the table.
+    #[must_use]
+    pub const fn has_menu(&self) -> bool {
+        self.menu.is_some()
+    }
+
     /// The name of what is shown, for scenario files.
     #[must_use]
     pub fn screen_name(&self) -> &'static str {

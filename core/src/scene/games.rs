@@ -6,6 +6,7 @@ use embedded_graphics::primitives::Rectangle;
 use crate::event::{Button, Micros};
 use crate::games::GameId;
 use crate::settings::{Animation, Settings};
+use crate::ui::battery;
 use crate::ui::chrome::{self, A, Cap, Hint};
 use crate::ui::frame::Frame;
 use crate::ui::glyphs;
@@ -27,6 +28,8 @@ const FAST: &[i32] = &[6];
 /// The strip in which the cards move.
 const STRIP: Rectangle = area(0, 8, 240, 140);
 const DOTS: Rectangle = area(60, 152, 120, 10);
+/// Where the battery's sign stands.
+pub const BATTERY: Rectangle = battery::place(208, 150);
 /// The links with their icons, two a row.
 const LINKS: [(char, Link); 4] =
     [(icon::CHART, Link::Scores), (icon::COG, Link::Settings), (icon::BOOK, Link::Rules), (icon::INFO, Link::About)];

@@ -1,15 +1,17 @@
 //! The menu over a table: what can be done beside playing on.
 
+use embedded_graphics::primitives::Rectangle;
 use heapless::Vec;
 
 use crate::event::Button;
 use crate::settings::Settings;
 use crate::sound::Volume;
+use crate::ui::battery;
 use crate::ui::chrome::{self, A, B, Hint};
 use crate::ui::list::{Layout, List, Row};
 use crate::ui::panel;
 use crate::ui::screen::Painter;
-use crate::ui::theme::icon;
+use crate::ui::theme::{self, icon};
 use crate::words::Words;
 
 /// What a key did.
@@ -165,6 +167,9 @@ pub const LAYOUT: Layout = Layout { x: 28, width: 184, shown: MOST, ..Layout::PA
 fn layout(rows: usize) -> Layout {
     Layout { height: LAYOUT.height.min(ROOM / rows.max(1) as i32), ..LAYOUT }
 }
+
+/// Where the battery's sign stands: at the end of the footer.
+pub const BATTERY: Rectangle = battery::place(208, theme::FOOTER_Y + 2);
 
 /// The icon and the word of a volume.
 pub(super) const fn volume(volume: Volume, words: &Words) -> (char, &'static str) {

@@ -1,5 +1,6 @@
 //! Questions and notices that lie over a page.
 
+use crate::battery::Alert;
 use crate::event::Effect;
 use crate::store::Trouble;
 use crate::ui::dialog::Dialog;
@@ -20,6 +21,8 @@ pub enum Question {
     Trouble(Trouble),
     /// A game that was saved can't be read.
     Unreadable,
+    /// The battery runs down.
+    Battery(Alert),
     /// The record of a game with hidden tiles can't be sent yet.
     Secret,
 }
@@ -41,7 +44,7 @@ pub enum Answer {
 
 impl Question {
     /// Every kind of question.
-    pub const KINDS: [Self; 8] = [
+    pub const KINDS: [Self; 10] = [
         Self::EraseAll,
         Self::UsbDrive,
         Self::Restart,
@@ -50,6 +53,8 @@ impl Question {
         Self::Trouble(Trouble::Failing),
         Self::Unreadable,
         Self::Secret,
+        Self::Battery(Alert::Low),
+        Self::Battery(Alert::Empty),
     ];
 
     /// How it is put into words.
@@ -76,13 +81,19 @@ impl Question {
             }
             Self::Secret => Dialog { title: words.secret_title, text: words.secret_text, no: words.go_on, yes: None },
             Self::Unreadable => Dialog { title: words.unreadable_title, text: words.unreadable_text, no: words.go_on, yes: None },
+            Self::Battery(Alert::Low) => {
+                Dialog { title: words.battery_low_title, text: words.battery_low_text, no: words.go_on, yes: None }
+            }
+            Self::Battery(Alert::Empty) => {
+                Dialog { title: words.battery_empty_title, text: words.battery_empty_text, no: words.go_on, yes: None }
+            }
         }
     }
 
     /// Whether there is something to choose.
     #[must_use]
     pub const fn is_open(self) -> bool {
-        !matches!(self, Self::Trouble(_) | Self::Unreadable | Self::Secret)
+        !matches!(self, Self::Trouble(_) | Self::Unreadable | Self::Secret | Self::Battery(_))
     }
 
     /// What a yes does.
@@ -93,7 +104,7 @@ impl Question {
             Self::UsbDrive => Answer::Do(Effect::UsbDrive),
             Self::Restart => Answer::Start,
             Self::Resign => Answer::Resign,
-            Self::Trouble(_) | Self::Unreadable | Self::Secret => Answer::Nothing,
+            Self::Trouble(_) | Self::Unreadable | Self::Secret | Self::Battery(_) => Answer::Nothing,
         }
     }
 }

@@ -1,5 +1,7 @@
 //! Sending a game's record: what is to be done at the computer, and how far it has come.
 
+use core::cmp::Ordering;
+
 use embedded_graphics::primitives::Rectangle;
 use heapless::String;
 
@@ -62,7 +64,7 @@ impl SendPage {
     /// Takes a key.
     pub const fn press(button: Button) -> Act {
         match button {
-            Button::A | Button::B => Act::Back,
+            Button::B => Act::Back,
             _ => Act::Stay,
         }
     }
@@ -90,26 +92,28 @@ impl SendPage {
         piece
     }
 
-    /// The steps in words: those before the number are done, and one may be the one to do.
+    /// The steps in words. What goes into a file is one step, and needs no cable.
     fn steps(&self, total: usize, words: &Words) -> [Said; 3] {
-        let lines = [&self.reader.lines() as &dyn core::fmt::Display, &total];
         let last = match (self.stage, self.is_file) {
             (Stage::Alone | Stage::Found, _) => words.send_arrives,
             (Stage::Sending, _) => words.send_lines,
             (Stage::Sent, false) => words.send_sent,
             (Stage::Sent, true) => words.send_written,
         };
-        let last = fill_all(last, if self.stage == Stage::Sent { &lines[..1] } else { &lines });
+        let last = fill_all(last, &[&self.reader.lines(), &total]);
+        if self.is_file {
+            return [last, Said::new(), Said::new()];
+        }
         [fill_all(words.send_connect, &[]), fill_all(words.send_open, &[]), last]
     }
 
     /// How many steps are done.
     const fn done(&self) -> usize {
-        match self.stage {
-            Stage::Alone => 0,
-            Stage::Found => 1,
-            Stage::Sending => 2,
-            Stage::Sent => 3,
+        match (self.stage, self.is_file) {
+            (Stage::Alone, _) | (Stage::Sending, true) => 0,
+            (Stage::Found, _) | (Stage::Sent, true) => 1,
+            (Stage::Sending, false) => 2,
+            (Stage::Sent, false) => 3,
         }
     }
 
@@ -121,11 +125,9 @@ impl SendPage {
         for (number, said) in (1..).zip(&steps) {
             let place = area(0, FIRST + STEP * (number - 1), 240, STEP as u32);
             let state = (self.done() + 1).cmp(&(number as usize));
-            // What goes into a file needs no cable.
-            let is_shown = !self.is_file || number == 3;
-            painter.part(place, (said, state, is_shown), |frame| {
+            painter.part(place, (said, state), |frame| {
                 frame.rect(place, theme::INK);
-                if is_shown {
+                if !said.is_empty() {
                     draw_step(frame, place, number, said, state);
                 }
             });
@@ -136,12 +138,12 @@ impl SendPage {
 }
 
 /// A step is done, the one to do, or to come: by form and by colour.
-fn draw_step(frame: &mut Frame, place: Rectangle, number: i32, said: &str, state: core::cmp::Ordering) {
+fn draw_step(frame: &mut Frame, place: Rectangle, number: i32, said: &str, state: Ordering) {
     let y = place.top_left.y;
     let (ground, ink, color) = match state {
-        core::cmp::Ordering::Greater => (theme::PANEL, theme::GOOD, theme::MUTED),
-        core::cmp::Ordering::Equal => (theme::GOLD, theme::INK, theme::WHITE),
-        core::cmp::Ordering::Less => (theme::PANEL, theme::MUTED, theme::MUTED),
+        Ordering::Greater => (theme::PANEL, theme::GOOD, theme::MUTED),
+        Ordering::Equal => (theme::GOLD, theme::INK, theme::WHITE),
+        Ordering::Less => (theme::PANEL, theme::MUTED, theme::MUTED),
     };
     frame.round(area(12, y + 4, 24, 24), 8, ground);
     if state.is_gt() {

@@ -6,7 +6,7 @@ use heapless::String;
 
 use super::menu;
 use crate::event::{Button, Effect};
-use crate::settings::{Animation, Settings, step};
+use crate::settings::{Animation, Settings, SleepAfter, step};
 use crate::sound::Volume;
 use crate::ui::chrome::{self, A, B, Cap, Hint};
 use crate::ui::list::{Layout, List, Row};
@@ -50,6 +50,8 @@ pub enum Entry {
     Marks,
     /// Turn round for the second player.
     FaceToFace,
+    /// When the handheld goes to sleep.
+    Sleep,
     /// The players' names.
     Names,
     /// Forget everything.
@@ -58,7 +60,7 @@ pub enum Entry {
 
 impl Entry {
     /// All entries, in order.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Language,
         Self::Brightness,
         Self::Sound,
@@ -68,6 +70,7 @@ impl Entry {
         Self::Confirm,
         Self::Marks,
         Self::FaceToFace,
+        Self::Sleep,
         Self::Names,
         Self::EraseAll,
     ];
@@ -88,6 +91,7 @@ impl Entry {
             Self::Confirm => words.confirm,
             Self::Marks => words.marks,
             Self::FaceToFace => words.face_to_face,
+            Self::Sleep => words.sleep,
             Self::Names => words.names,
             Self::EraseAll => words.erase,
         }
@@ -110,6 +114,12 @@ impl Entry {
             Self::Confirm => on_off(settings.confirm, words),
             Self::Marks => on_off(settings.marks, words),
             Self::FaceToFace => on_off(settings.face_to_face, words),
+            Self::Sleep => match settings.sleep {
+                SleepAfter::One => "1 min",
+                SleepAfter::Two => "2 min",
+                SleepAfter::Five => "5 min",
+                SleepAfter::Never => words.never,
+            },
             Self::Names | Self::EraseAll => "...",
         }
     }
@@ -132,6 +142,7 @@ impl Entry {
             Self::Confirm => settings.confirm = !settings.confirm,
             Self::Marks => settings.marks = !settings.marks,
             Self::FaceToFace => settings.face_to_face = !settings.face_to_face,
+            Self::Sleep => settings.sleep = step(&SleepAfter::ALL, settings.sleep, forward),
             Self::Names | Self::EraseAll => {}
         }
         Act::Stay
@@ -234,7 +245,7 @@ mod tests {
         }
         let stay = Act::Stay;
         let backlight = Act::Do(Effect::Backlight(90));
-        assert_eq!(acts, [stay, backlight, stay, stay, stay, stay, stay, stay, stay, Act::Names, Act::Erase]);
+        assert_eq!(acts, [stay, backlight, stay, stay, stay, stay, stay, stay, stay, stay, Act::Names, Act::Erase]);
         let changed = Settings {
             language: Language::French,
             brightness: 90,
@@ -245,6 +256,7 @@ mod tests {
             confirm: false,
             marks: false,
             face_to_face: true,
+            sleep: SleepAfter::Five,
         };
         assert_eq!(settings, changed);
         assert_eq!(page.press(Button::B, &mut settings), Act::Back);

@@ -1,8 +1,11 @@
 //! The title: five lines of a stave, one a game; the pieces are the notes.
 
+use embedded_graphics::primitives::Rectangle;
+
 use super::{Outcome, Scene};
 use crate::event::Button;
 use crate::games::GameId;
+use crate::ui::battery;
 use crate::ui::chrome::{self, A};
 use crate::ui::frame::{Frame, WHOLE};
 use crate::ui::screen::Painter;
@@ -13,6 +16,9 @@ use crate::words::Words;
 
 /// The height of each note on the stave.
 const NOTES: [i32; 5] = [157, 145, 151, 133, 121];
+
+/// Where the battery's sign stands.
+pub const BATTERY: Rectangle = battery::place(208, 8);
 
 /// Takes a key.
 #[must_use]

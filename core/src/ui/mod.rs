@@ -1,6 +1,7 @@
 //! Drawing: the frame, the screen that redraws only what changed, and what pages are made of.
 
 pub mod bar;
+pub mod battery;
 pub mod chrome;
 pub mod dialog;
 pub mod frame;

@@ -98,6 +98,18 @@ words! {
     unreadable_text: "This saved game is damaged. A new one takes its place.",
         "Cette partie est abîmée. Une nouvelle prendra sa place.",
         "Questa partita è rovinata. Una nuova prenderà il suo posto.";
+    /// Title: the battery runs down.
+    battery_low_title: "Battery low", "Batterie faible", "Batteria scarica";
+    /// What that means.
+    battery_low_text: "Everything is saved. Charge it soon.",
+        "Tout est gardé. À recharger bientôt.",
+        "È tutto salvato. Da ricaricare presto.";
+    /// Title: the battery has run down.
+    battery_empty_title: "Battery empty", "Batterie vide", "Batteria finita";
+    /// What that means.
+    battery_empty_text: "Everything is saved. It can go out any moment.",
+        "Tout est gardé. Elle peut s'arrêter à tout moment.",
+        "È tutto salvato. Può spegnersi da un momento all'altro.";
     /// Button: a notice is read.
     go_on: "Go on", "Continuer", "Continua";
     /// Button: erase.
@@ -578,6 +590,10 @@ words! {
     confirm: "Confirm turn", "Confirmer le tour", "Conferma turno";
     /// Setting: picture and keys turn for the second player.
     face_to_face: "Face to face", "Face-à-face", "Faccia a faccia";
+    /// Setting: when the handheld goes to sleep.
+    sleep: "Sleep after", "Veille après", "Riposo dopo";
+    /// Sleep: it stays awake.
+    never: "never", "jamais", "mai";
     /// Setting and page: the players' names.
     names: "Names", "Noms", "Nomi";
 

@@ -1,12 +1,14 @@
 //! The Waveshare Pico-LCD-1.3 on a Raspberry Pi Pico: a square panel, a joystick on its left, four keys on its right.
 
 use embassy_rp::Peripherals;
-use embassy_rp::gpio::{Level, Output};
+use embassy_rp::adc::Channel;
+use embassy_rp::gpio::{Level, Output, Pull};
 use embassy_rp::peripherals::SPI1;
 use embassy_rp::pwm::{self, Pwm};
 use embassy_rp::spi::Spi;
 use quintet::event::{Button, Pad};
 
+use crate::battery::Battery;
 use crate::buzzer::Buzzer;
 use crate::lcd::{self, Panel};
 use crate::pins::{Irqs, LcdPins, Pins, keys};
@@ -48,6 +50,8 @@ pub(crate) fn take(p: Peripherals) -> Pins {
         keys,
         key_numbers,
         flash: p.FLASH,
+        // A plain Pico has a third of VSYS there; a Pico W uses the pin for its radio.
+        battery: Battery::new(p.ADC, Channel::new_pin(p.PIN_29, Pull::None), 3),
         usb: p.USB,
         watchdog: p.WATCHDOG,
     }

@@ -1,12 +1,14 @@
 //! The Pimoroni PicoSystem: chip, square panel, a cross of keys and four more in one case, with a battery.
 
 use embassy_rp::Peripherals;
-use embassy_rp::gpio::{Level, Output};
+use embassy_rp::adc::Channel;
+use embassy_rp::gpio::{Level, Output, Pull};
 use embassy_rp::peripherals::SPI0;
 use embassy_rp::pwm::{self, Pwm};
 use embassy_rp::spi::Spi;
 use quintet::event::{Button, Pad};
 
+use crate::battery::Battery;
 use crate::buzzer::Buzzer;
 use crate::lcd::{self, Panel};
 use crate::pins::{Irqs, LcdPins, Pins, keys};
@@ -46,6 +48,8 @@ pub(crate) fn take(p: Peripherals) -> Pins {
         keys,
         key_numbers,
         flash: p.FLASH,
+        // A third of the cell.
+        battery: Battery::new(p.ADC, Channel::new_pin(p.PIN_26, Pull::None), 3),
         usb: p.USB,
         watchdog: p.WATCHDOG,
     }

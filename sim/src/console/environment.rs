@@ -29,7 +29,7 @@ impl System {
 /// What the console takes from around it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Environment {
-    /// The folder for saved games and scores, if there is a place for one.
+    /// The folder for saved games and records, if there is a place for one.
     pub data: Option<PathBuf>,
     /// Whether colours may be used.
     pub colour: bool,

@@ -7,7 +7,6 @@ mod menu;
 mod page;
 mod people;
 mod saves;
-mod score_file;
 mod scores;
 mod screen;
 mod table;
@@ -26,7 +25,6 @@ use arguments::Order;
 pub use environment::{Environment, System};
 use people::People;
 use saves::{Saves, Stored};
-use score_file::ScoreFile;
 use terminal::{Ended, Flow, Terminal};
 
 /// Everything went as asked.
@@ -49,7 +47,6 @@ struct Console<R, W> {
     saves: Saves,
     /// Where records go.
     folder: Option<PathBuf>,
-    scores: ScoreFile,
     chance: Rng,
     /// Why the game at the table is not saved, if it is not.
     unsaved: Option<String>,
@@ -78,8 +75,7 @@ pub fn play(arguments: &[String], input: impl BufRead, output: impl Write, envir
         }
     };
     let chance = Rng::new(chance);
-    let mut console =
-        Console { terminal, saves, folder: data.clone(), scores: ScoreFile(data), chance, unsaved: None, table: None };
+    let mut console = Console { terminal, saves, folder: data, chance, unsaved: None, table: None };
     let flow = console.follow(order);
     match flow.or_else(|ended| console.end(ended)) {
         Ok(()) if console.unsaved.is_none() => FINE,
@@ -180,6 +176,10 @@ impl<R: BufRead, W: Write> Console<R, W> {
                 Ok(Leave::Menu)
             }
         }
+    }
+
+    fn show_scores(&mut self) -> Flow<()> {
+        self.terminal.show(&scores::show(self.saves.scores()))
     }
 
     fn confirm(&mut self, question: &str) -> Flow<bool> {

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use quintet::games::{AnyOptions, GameId};
 use quintet::saved::{Place, Saved};
+use quintet::scores::Scores;
 use quintet::session::{Name, Session, Setup};
 use quintet::store::{Store, Trouble};
 
@@ -63,6 +64,11 @@ impl Saves {
         chosen.copied().unwrap_or_else(|| game.default_options())
     }
 
+    /// What stays of finished games.
+    pub(super) const fn scores(&self) -> &Scores {
+        &self.saved.scores
+    }
+
     /// Notes who plays, of so many, and by which options. It is kept with the game that begins.
     pub(super) fn choose(&mut self, setup: &Setup, seats: usize) {
         for (kept, name) in self.saved.names.iter_mut().zip(&setup.names).take(seats) {
@@ -78,7 +84,7 @@ impl Saves {
     /// # Errors
     /// Why it is not kept.
     pub(super) fn begin(&mut self, session: &Session) -> Result<(), String> {
-        self.saved.shelf.begin(session);
+        self.saved.begin(session);
         self.follow(session)
     }
 
@@ -87,7 +93,7 @@ impl Saves {
     /// # Errors
     /// Why it is not kept.
     pub(super) fn follow(&mut self, session: &Session) -> Result<(), String> {
-        self.saved.shelf.follow(session);
+        self.saved.follow(session);
         self.saved.place = Place::at_table(session.game().id());
         self.write()
     }

@@ -14,7 +14,7 @@ use super::people::People;
 use super::screen::{self, last_told, score_lines, screen, story};
 use super::terminal::Flow;
 use super::typed::{COMMANDS, Typed};
-use super::{Console, Leave, games, scores, words};
+use super::{Console, Leave, games, words};
 use crate::record_file;
 
 /// More moves than this are not listed at once.
@@ -192,10 +192,8 @@ impl<R: BufRead, W: Write> Console<R, W> {
                 Err(message) => self.terminal.say(message)?,
             },
             Typed::Redo => {
-                let was_over = table.is_over();
                 if table.session.redo() {
                     self.changed(table)?;
-                    self.note_end(table, was_over)?;
                 } else {
                     self.terminal.say("There is nothing to play again.")?;
                 }
@@ -212,10 +210,7 @@ impl<R: BufRead, W: Write> Console<R, W> {
             Typed::Menu => return Ok(Some(Leave::Menu)),
             Typed::Quit => return Ok(Some(Leave::Quit)),
             Typed::Move(line) => match table.play(line) {
-                Ok(()) => {
-                    self.changed(table)?;
-                    self.note_end(table, false)?;
-                }
+                Ok(()) => self.changed(table)?,
                 Err(message) => self.terminal.say(&message)?,
             },
         }
@@ -234,11 +229,6 @@ impl<R: BufRead, W: Write> Console<R, W> {
     fn keep(&mut self, table: &Table) -> Flow<()> {
         let saved = self.saves.follow(&table.session);
         self.note_saved(saved)
-    }
-
-    /// A game that has just come to its end goes into the scores.
-    fn note_end(&mut self, table: &Table, was_over: bool) -> Flow<()> {
-        if !was_over && scores::counts(&table.session) { self.add_scores(&table.session) } else { Ok(()) }
     }
 
     /// The same players and options again.

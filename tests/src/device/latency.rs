@@ -51,9 +51,9 @@ fn latency(press: &Press, until_us: f64, log: &[LogLine]) -> Latency {
     }
 }
 
-/// When the firmware logged that it accepted a key. Its time stamps are whole microseconds, rounded down.
+/// When the firmware logged that it accepted a key, or was woken by it. Its time stamps are whole microseconds, rounded down.
 fn accepted(edge_us: f64, until_us: f64, log: &[LogLine]) -> Option<f64> {
-    let keys = log.iter().filter(|line| line.text.starts_with("key "));
+    let keys = log.iter().filter(|line| line.text.starts_with("key ") || line.text == "wake");
     let mut times = keys.filter_map(|line| Some(line.at_us? as f64));
     times.find(|at_us| *at_us >= edge_us.floor() && *at_us < until_us)
 }

@@ -4,6 +4,8 @@ use std::fmt;
 
 use defmt_decoder::{DecodeError, Table};
 
+use super::trace::{Restart, Span};
+
 /// One line of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogLine {
@@ -46,16 +48,22 @@ pub(super) fn decode(elf: &[u8], frames: &[u8]) -> Result<Vec<LogLine>, String> 
     }
 }
 
-/// The firmware counts from each start: brings its time stamps to microseconds since power-on. The first line of a start is known by
-/// its time, which is before that of the line before.
-pub(super) fn count_from_power_on(lines: &mut [LogLine], mut restarts_us: impl Iterator<Item = f64>) {
-    let (mut start_us, mut last_us) = (0, 0);
+/// The firmware's clock begins at each start and stands still while the chip is dormant: brings its time stamps to microseconds since
+/// power-on. The first line of a start is known by its time, which is before that of the line before.
+pub(super) fn count_from_power_on(lines: &mut [LogLine], restarts: &[Restart], dormant: &[Span]) {
+    let mut restarts = restarts.iter().map(|restart| restart.at_us);
+    let (mut start_us, mut last_us) = (0.0, 0);
     for at_us in lines.iter_mut().filter_map(|line| line.at_us.as_mut()) {
         if *at_us < last_us {
-            start_us = restarts_us.next().map_or(start_us, |at_us| at_us as u64);
+            start_us = restarts.next().unwrap_or(start_us);
         }
         last_us = *at_us;
-        *at_us += start_us;
+        *at_us += start_us as u64;
+        for span in dormant.iter().filter(|span| span.start_us >= start_us) {
+            if *at_us as f64 >= span.start_us {
+                *at_us += span.us as u64;
+            }
+        }
     }
 }
 
@@ -72,6 +80,14 @@ fn parse_micros(text: &str) -> Option<u64> {
 mod tests {
     use super::*;
 
+    fn line(at_us: u64) -> LogLine {
+        LogLine { at_us: Some(at_us), level: "info", text: String::new() }
+    }
+
+    fn restart(at_us: f64) -> Restart {
+        Restart { at_us, reason: String::new() }
+    }
+
     #[test]
     fn time_stamps_are_seconds_with_six_decimals() {
         assert_eq!(parse_micros("0.134710"), Some(134_710));
@@ -82,11 +98,26 @@ mod tests {
     }
 
     #[test]
+    fn what_is_logged_after_a_standstill_is_that_much_later() {
+        let mut lines = [900, 1_000, 1_100, 1_300].map(line);
+        let dormant = [Span { start_us: 1_000.0, us: 500.0 }, Span { start_us: 1_650.0, us: 50.0 }];
+        count_from_power_on(&mut lines, &[], &dormant);
+        assert_eq!(lines.map(|line| line.at_us), [900, 1_500, 1_600, 1_850].map(Some));
+    }
+
+    #[test]
     fn lines_after_a_restart_count_from_power_on() {
-        let line = |at_us| LogLine { at_us: Some(at_us), level: "info", text: String::new() };
         let mut lines = [10, 900, 5, 700, 6].map(line);
-        count_from_power_on(&mut lines, [1_000.0, 2_000.0].into_iter());
+        count_from_power_on(&mut lines, &[restart(1_000.0), restart(2_000.0)], &[]);
         assert_eq!(lines.map(|line| line.at_us), [10, 900, 1_005, 1_700, 2_006].map(Some));
+    }
+
+    #[test]
+    fn a_standstill_before_a_restart_counts_no_more() {
+        let mut lines = [10, 900, 5, 700].map(line);
+        let dormant = [Span { start_us: 500.0, us: 100.0 }, Span { start_us: 1_500.0, us: 40.0 }];
+        count_from_power_on(&mut lines, &[restart(1_100.0)], &dormant);
+        assert_eq!(lines.map(|line| line.at_us), [10, 1_000, 1_105, 1_840].map(Some));
     }
 
     #[test]

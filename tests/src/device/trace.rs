@@ -36,10 +36,12 @@ pub struct Trace {
     pub lcd_frames: u64,
     /// How deep the stack has been.
     pub stack: Stack,
-    /// The longest time during which no interrupt could run.
+    /// The longest time during which no interrupt could run: the firmware masked them, or the boot ROM waited for the flash.
     pub blind_us: f64,
     /// Those of more than a millisecond.
-    pub blind: Vec<Blind>,
+    pub blind: Vec<Span>,
+    /// When no clock of the chip ran.
+    pub dormant: Vec<Span>,
     /// What was done to the flash.
     pub flash_ops: Vec<FlashOperation>,
     /// What the PWM pins put out, each change.
@@ -66,6 +68,7 @@ impl Trace {
         self.instructions += next.instructions;
         self.lcd.bytes += next.lcd.bytes;
         self.lcd.pixels_beside += next.lcd.pixels_beside;
+        self.lcd.power.extend(next.lcd.power);
         self.lcd.violations.extend(next.lcd.violations);
         self.presses.extend(next.presses);
         self.waits.extend(next.waits);
@@ -75,6 +78,7 @@ impl Trace {
         self.stack.used_bytes = self.stack.used_bytes.max(next.stack.used_bytes);
         self.blind_us = self.blind_us.max(next.blind_us);
         self.blind.extend(next.blind);
+        self.dormant.extend(next.dormant);
         self.flash_ops.extend(next.flash_ops);
         self.pwm.extend(next.pwm);
         self.restarts.extend(next.restarts);
@@ -100,6 +104,8 @@ pub struct Lcd {
     pub bytes: u64,
     /// Pixels written into its memory beside the glass: a hand that was drawn there would stay.
     pub pixels_beside: u64,
+    /// How it was switched.
+    pub power: Vec<PanelPower>,
     /// Where its data sheet was not kept.
     pub violations: Vec<Violation>,
     /// Its memory access control register in the end,
@@ -108,6 +114,15 @@ pub struct Lcd {
     pub colmod: u8,
     /// and whether inversion was on.
     pub inverted: bool,
+}
+
+/// A command that puts the panel to sleep or wakes it, or its display.
+#[derive(Clone, Debug, Deserialize)]
+pub struct PanelPower {
+    /// When.
+    pub at_us: f64,
+    /// `SLPIN`, `SLPOUT`, `DISPOFF` or `DISPON`.
+    pub command: String,
 }
 
 /// Something the panel's data sheet forbids.
@@ -167,9 +182,9 @@ pub(super) struct Taken {
     pub(super) at_us: f64,
 }
 
-/// A time during which no interrupt could run: the firmware masked them, or the boot ROM waited for the flash.
+/// A time from its beginning on.
 #[derive(Clone, Debug, Deserialize)]
-pub struct Blind {
+pub struct Span {
     /// When it began.
     pub start_us: f64,
     /// How long it was.

@@ -47,7 +47,6 @@ fn any_bytes_in_the_files_are_survived() {
             bytes.truncate(rng.below(used * 2) as usize);
         }
         std::fs::write(home.file(flash_file::FILE), &bytes).unwrap();
-        std::fs::write(home.file("qwirkle-scores.txt"), &bytes[..bytes.len().min(2000)]).unwrap();
         let (code, output) = home.run("", "qwirkle\nresume\n\nscores\nscore\nmenu\nquit\n");
         assert_eq!(code, 0, "{round}: {output}");
     }
@@ -82,33 +81,13 @@ fn the_best_totals_of_qwirkle_are_kept() {
     }
     all.sort_by_key(|&(total, game)| (std::cmp::Reverse(total), game));
     all.truncate(10);
-    let text = std::fs::read_to_string(home.file("qwirkle-scores.txt")).unwrap();
-    let mut lines = text.lines();
-    assert_eq!((lines.next(), lines.next()), (Some("quintet scores 1"), Some("games 7")));
-    let kept: Vec<(u16, u16)> = lines
-        .map(|line| {
-            let words: Vec<&str> = line.split(' ').collect();
-            assert_eq!(words[1..4], ["36", "strict", "2"]);
-            assert!(["Anna", "Bo"].contains(&words[5]));
-            (words[0].parse().unwrap(), words[4].parse().unwrap())
-        })
-        .collect();
+    let (saved, store) = home.open();
+    drop(store);
+    let kept: Vec<(u16, u16)> = saved.scores.top().iter().map(|score| (score.total, score.game)).collect();
     assert_eq!(kept, all);
+    assert!(saved.scores.top().iter().all(|score| score.degraded && ["Anna", "Bo"].contains(&score.name.as_str())));
     let output = home.say("", "scores\nquit\n");
     assert!(output.contains("THE TEN BEST") && output.contains(&format!("  1. {:5}  ", all[0].0)), "{output}");
-}
-
-#[test]
-fn a_damaged_table_of_scores_is_kept_beside_a_new_one() {
-    let home = Home::new();
-    std::fs::create_dir_all(&home.0).unwrap();
-    std::fs::write(home.file("qwirkle-scores.txt"), "nonsense").unwrap();
-    let output = home.say("", "scores\nquit\n");
-    assert!(output.contains("The scores can't be read: line 1"), "{output}");
-    let output = home.say("qwirkle", "\nresign\nquit\n");
-    assert!(output.contains("put aside"), "{output}");
-    assert_eq!(std::fs::read_to_string(home.file("qwirkle-scores.txt.damaged")).unwrap(), "nonsense");
-    assert!(home.say("", "scores\nquit\n").contains("Player 1"));
 }
 
 #[test]

@@ -11,6 +11,9 @@ fn window(home: &Home) -> (Box<App>, Store<FlashFile>) {
     let flash = FlashFile::open(&home.file(flash_file::FILE)).unwrap();
     let store = block_on(Store::open(flash, app.saved_mut()));
     app.power_on(Micros(0));
+    if app.screen_name() == "language" {
+        let _ = app.update(Event::Press(Button::A), Micros(0));
+    }
     (app, store)
 }
 
@@ -34,6 +37,16 @@ fn the_window_comes_up_at_the_table_the_console_was_left_at() {
         let hides = matches!(session.game().id(), GameId::Latice | GameId::Qwirkle);
         assert_eq!(app.screen_name() == "curtain", hides, "{kind}");
     }
+}
+
+#[test]
+fn a_game_ended_in_the_console_counts_in_the_window() {
+    let home = Home::new();
+    home.say("tablut names=Ada,Bo", "e3-f3\nresign\nundo\nresign\nnew\nresign\nquit\n");
+    let (app, _) = window(&home);
+    let scores = &app.saved().scores;
+    assert_eq!(scores.finished(GameId::Tablut), 2, "what is taken back and ended again counts once");
+    assert_eq!(scores.people()[0].tally(GameId::Tablut).played(), 2);
 }
 
 #[test]
