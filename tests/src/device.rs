@@ -126,7 +126,8 @@ pub fn run(elf: &Path, scenario: &Scenario, options: &Options) -> Result<DeviceR
     loop {
         let run = live(elf, scenario, steps, &options)?;
         let goes_on = ["power-cut", "reboot"].contains(&run.trace.stop.as_str());
-        steps = steps.get(run.trace.step + 1..).unwrap_or(&[]);
+        let unplayed = steps.iter().filter(|(_, step)| held(step).is_some()).count();
+        steps = steps.get(unplayed + run.trace.step + 1..).unwrap_or(&[]);
         let run = all.take().map(|all| all.followed_by(run.clone())).unwrap_or(run);
         if !goes_on {
             let copied = flash_out.map_or(Ok(0), |file| fs::copy(&left, file));

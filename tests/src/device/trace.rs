@@ -72,6 +72,8 @@ impl Trace {
         self.lcd.violations.extend(next.lcd.violations);
         self.presses.extend(next.presses);
         self.waits.extend(next.waits);
+        self.shots.extend(next.shots);
+        self.expects.extend(next.expects);
         self.lcd_frames += next.lcd_frames;
         self.stack.used_bytes = self.stack.used_bytes.max(next.stack.used_bytes);
         self.blind_us = self.blind_us.max(next.blind_us);
@@ -79,6 +81,8 @@ impl Trace {
         self.dormant.extend(next.dormant);
         self.flash_ops.extend(next.flash_ops);
         self.pwm.extend(next.pwm);
+        self.restarts.extend(next.restarts);
+        self.faults.extend(next.faults);
         self.uart.bytes += next.uart.bytes;
         self.watchdog = next.watchdog;
         for (warning, count) in next.warnings {

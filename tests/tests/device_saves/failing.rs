@@ -1,8 +1,8 @@
-//! A flash that takes nothing more, and one that hangs: the player is told, and play goes on.
+//! A flash that takes nothing more: the player is told, and play goes on.
 
 use quintet::event::Button::{A, B, Right, Y};
 use quintet_sim::scenario::{Scenario, Step};
-use quintet_tests::device::{self, Options};
+use quintet_tests::device::Options;
 use quintet_tests::side_by_side;
 
 use crate::{elf, in_pairs};
@@ -34,15 +34,4 @@ fn a_flash_that_takes_nothing_more_is_told_once_and_play_goes_on() {
         faults.into_iter().map(|fault| format!("from operation {from}: {fault}")).collect()
     });
     assert!(faults.is_empty(), "{}", faults.join("\n"));
-}
-
-#[test]
-fn an_operation_that_never_ends_is_ended_by_the_watchdog() {
-    for operation in [0, 12] {
-        let options = Options { flash_sticks_at: Some(operation), ..Options::default() };
-        let run = device::run(&elf(), &play(), &options).unwrap();
-        assert_eq!(run.trace.restarts.len(), 1, "operation {operation}: {:?}", run.trace.restarts);
-        assert_eq!(run.trace.flash_ops.len(), operation as usize + 1, "the chip is not asked again");
-        assert!(run.trace.blind_us < 8_400_000.0, "{} us", run.trace.blind_us);
-    }
 }
