@@ -194,8 +194,8 @@ fn of_two_taps_within_one_erasure_each_key_acts() {
     let options = Options { flash: Some(flash), slow_flash: true, ..Options::default() };
     for (keys, expected) in [([Left, Left], vec!["left"]), ([Right, Left], vec!["left", "right"])] {
         let taps = keys.map(|key| Step::Tap(key, SHORT_MS, 20));
-        // The battery is looked at before the first sector is erased.
-        let steps = [Step::Wait(CALM_MS + 100)].into_iter().chain(taps).chain([Step::Wait(1_000)]);
+        // The battery is looked at first, then the other bank is written: in the middle of the first erasure.
+        let steps = [Step::Wait(2 * CALM_MS + 150)].into_iter().chain(taps).chain([Step::Wait(1_000)]);
         let run = device::run(&elf(), &scenario("twice", steps.collect()), &options).unwrap();
         let mut acted = acted(&run);
         acted.sort_unstable();
