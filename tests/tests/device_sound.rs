@@ -100,7 +100,7 @@ fn with_the_sound_off_the_pin_never_moves() {
 
 #[test]
 fn in_sleep_the_pin_is_low_and_the_music_goes_on_afterwards() {
-    let text = "press a a a\nwait 3000\nexpect screen awale\nwait 122000\npress left\nwait 5000\n";
+    let text = "press a a a a\nwait 3000\nexpect screen awale\nwait 122000\npress left\nwait 5000\n";
     let run = run("asleep", Volume::High, true, &Scenario::parse(Path::new("asleep.txt"), text).unwrap());
     let [dormant] = &run.trace.dormant[..] else { panic!("one sleep: {:?}", run.trace.dormant) };
     let piezo: Vec<_> = run.trace.pwm.iter().filter(|change| change.pin == Board::default().piezo()).collect();
