@@ -8,7 +8,7 @@ use crate::battery::{Gauge, Millivolts};
 use crate::event::{Effect, Event, Micros};
 use crate::light::{self, Due, Light};
 use crate::sound::Cue;
-use crate::store::{Store, Trouble};
+use crate::store::{Piece, Store, Trouble};
 use crate::ui::frame::Frame;
 use crate::ui::screen::Screen;
 
@@ -57,7 +57,7 @@ pub async fn run<F: NorFlash>(app: &mut App, screen: &mut Screen, platform: &mut
         app.tell(trouble);
     }
     let mut effects = app.start();
-    let mut between = Between { store, light: Light::new(platform.now()), gauge: Gauge::default() };
+    let mut between = Between { store, is_behind: false, light: Light::new(platform.now()), gauge: Gauge::default() };
     loop {
         app.draw(screen);
         let mut changed = false;
@@ -72,7 +72,7 @@ pub async fn run<F: NorFlash>(app: &mut App, screen: &mut Screen, platform: &mut
         }
         effects = Effects::new();
         // The picture comes first: saving takes a moment in which nothing else can happen.
-        if let Err(trouble) = between.store.save(app.saved_mut(), false).await {
+        if let Err(trouble) = between.save(app, false).await {
             app.tell(trouble);
             continue;
         }
@@ -92,6 +92,8 @@ pub async fn run<F: NorFlash>(app: &mut App, screen: &mut Screen, platform: &mut
 /// What goes on between two events.
 struct Between<F> {
     store: Store<F>,
+    /// A sector had to be erased, and saving goes on after it.
+    is_behind: bool,
     light: Light,
     gauge: Gauge,
 }
@@ -100,7 +102,8 @@ impl<F: NorFlash> Between<F> {
     /// Waits for the next event and uses the time in which no key comes.
     async fn wait(&mut self, app: &mut App, platform: &mut impl Platform) -> Option<Result<Event, Trouble>> {
         // A note can't change while the flash is erased: a tune is heard to its end first.
-        let mut quiet = Some(platform.now().after_ms(QUIET_MS).max(app.silent_at()));
+        let quiet = || platform.now().after_ms(QUIET_MS).max(app.silent_at());
+        let mut quiet = Some(if self.is_behind { platform.now().after_ms(PAUSE_MS) } else { quiet() });
         loop {
             let moves = app.deadline();
             let idle = self.light.deadline(app.settings().sleep, app.is_at_rest());
@@ -118,7 +121,8 @@ impl<F: NorFlash> Between<F> {
                     return Some(found);
                 }
                 // A sector at a time: keys that came meanwhile are next.
-                quiet = (app.is_calm() && self.store.wants_tidying()).then(|| platform.now().after_ms(PAUSE_MS));
+                let has_more = self.is_behind || (app.is_calm() && self.store.wants_tidying());
+                quiet = has_more.then(|| platform.now().after_ms(PAUSE_MS));
             } else if moves.is_some_and(|moves| moves <= now) {
                 return Some(Ok(event));
             } else if let Some(due) = self.light.due(app.settings().sleep, app.is_at_rest(), now) {
@@ -132,9 +136,24 @@ impl<F: NorFlash> Between<F> {
         }
     }
 
+    /// Saves what has changed. Where a sector has to be erased first, keys have their turn before it goes on.
+    async fn save(&mut self, app: &mut App, place: bool) -> Result<(), Trouble> {
+        self.is_behind = loop {
+            match self.store.save_piece(app.saved_mut(), place).await? {
+                Piece::Nothing => break false,
+                Piece::Written => {}
+                Piece::Erased => break true,
+            }
+        };
+        Ok(())
+    }
+
     /// What is done when no key has come for a while. What it finds out is an event.
     async fn chores(&mut self, app: &mut App, platform: &mut impl Platform) -> Result<Option<Event>, Trouble> {
-        self.store.save(app.saved_mut(), true).await?;
+        self.save(app, true).await?;
+        if self.is_behind {
+            return Ok(None);
+        }
         // A warning comes when everything is saved.
         if app.takes_notices()
             && self.gauge.is_time(platform.now())

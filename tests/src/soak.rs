@@ -19,8 +19,8 @@ pub fn script(seed: u64) -> Tally {
     cuts::cut_all(&cuts::play(seed, vec![0xFF; SAVES_BYTES], ACTS), seed, 1, SECONDS)
 }
 
-/// Cuts scripts from this seed on until there were so many cuts. The last line says how many, and how many losses; gives whether
-/// there were none.
+/// Cuts scripts from this seed on until there were so many cuts, of which no two are alike. The last line says how many, and how
+/// many losses; gives whether there were none.
 ///
 /// # Errors
 /// `out` does not take it.
@@ -30,7 +30,7 @@ pub fn script(seed: u64) -> Tally {
 pub fn soak(cuts: u64, first: u64, script: impl Fn(u64) -> Tally + Sync, out: &mut impl Write) -> io::Result<bool> {
     let mut all = Tally::default();
     let mut seed = first;
-    while all.cuts < cuts {
+    while (all.distinct.len() as u64) < cuts {
         let pair = [seed, seed + 1];
         let tallies = std::thread::scope(|scope| {
             let runs = pair.map(|seed| {
@@ -48,8 +48,8 @@ pub fn soak(cuts: u64, first: u64, script: impl Fn(u64) -> Tally + Sync, out: &m
         }
         seed += 2;
     }
-    writeln!(out, "{} distinct (state, operation, part, tear)", all.distinct.len())?;
-    writeln!(out, "{} cuts, {} losses", all.cuts, all.losses.len())?;
+    writeln!(out, "{} tried; another state, operation, part or tear each:", all.cuts)?;
+    writeln!(out, "{} cuts, {} losses", all.distinct.len(), all.losses.len())?;
     Ok(all.losses.is_empty())
 }
 
@@ -71,7 +71,7 @@ mod tests {
         let mut out = vec![];
         assert!(soak(100, 1, |seed| short(seed, false), &mut out).unwrap());
         let text = String::from_utf8(out).unwrap();
-        let expected = short(1, false).cuts + short(2, false).cuts;
+        let expected = short(1, false).distinct.len() + short(2, false).distinct.len();
         assert_eq!(text.lines().last(), Some(&*format!("{expected} cuts, 0 losses")), "{text}");
     }
 
@@ -80,7 +80,8 @@ mod tests {
         let mut out = vec![];
         assert!(!soak(1, 4, |seed| short(seed, seed == 4), &mut out).unwrap());
         let text = String::from_utf8(out).unwrap();
-        let (cuts, losses) = (short(4, true).cuts + short(5, false).cuts, short(4, true).losses.len());
+        let cuts = short(4, true).distinct.len() + short(5, false).distinct.len();
+        let losses = short(4, true).losses.len();
         assert!(losses >= 8, "{losses}");
         assert_eq!(text.lines().last(), Some(&*format!("{cuts} cuts, {losses} losses")), "{text}");
         assert!(text.contains("  seed 4 Cut { operation: 9, "), "{text}");

@@ -6,9 +6,9 @@ use quintet::saved::Saved;
 use quintet::scores::PEOPLE;
 use quintet::session::{Name, Session, Setup};
 use quintet::sound::Volume;
-use quintet::store::{Store, Trouble};
+use quintet::store::{Piece, Store, Trouble};
 use quintet_sim::block_on;
-use quintet_sim::nor::{Nor, SAVES_BYTES};
+use quintet_sim::nor::{Nor, SAVES_BYTES, SECTOR};
 use quintet_tests::cuts::{self, Player, Tally, digest};
 
 fn open(bytes: Vec<u8>) -> (Store<Nor>, Box<Saved>) {
@@ -142,6 +142,28 @@ fn any_content_opens_and_takes_what_is_saved() {
         let (_, there) = open(store.into_flash().bytes().to_vec());
         assert!(!there.settings.dots, "{what}");
     }
+}
+
+#[test]
+fn where_there_is_no_room_one_sector_is_erased_at_a_time_and_what_changes_meanwhile_is_saved_too() {
+    let mut saved = Box::new(Saved::new());
+    let mut store = block_on(Store::open(Nor::with(vec![0; SAVES_BYTES]).recorded(), &mut saved));
+    let mut pieces = vec![];
+    loop {
+        saved.settings.brightness = if saved.settings.brightness == 20 { 30 } else { 20 };
+        let piece = block_on(store.save_piece(&mut saved, true)).unwrap();
+        let noted = store.flash_mut().take_recording();
+        let erasures = noted.iter().filter(|operation| operation.data.is_none()).count();
+        assert_eq!((erasures, noted.len() - erasures > 0), (usize::from(piece == Piece::Erased), piece == Piece::Written));
+        pieces.push(piece);
+        if piece == Piece::Written {
+            break;
+        }
+        assert!(open(store.flash().bytes().to_vec()).1.is_new, "nothing is promised yet");
+    }
+    assert_eq!(pieces.len(), SAVES_BYTES / 2 / SECTOR + 1);
+    assert_eq!(block_on(store.save_piece(&mut saved, true)), Ok(Piece::Nothing));
+    assert!(open(store.into_flash().bytes().to_vec()).1 == saved);
 }
 
 #[test]

@@ -35,6 +35,17 @@ pub enum Trouble {
     Failing,
 }
 
+/// What one piece of saving did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Piece {
+    /// Nothing: everything is safe, or there is [`Trouble`].
+    Nothing,
+    /// Something was written and is safe now.
+    Written,
+    /// A sector was erased, since there was no room: nothing more is safe yet.
+    Erased,
+}
+
 /// The bank that counts.
 #[derive(Clone, Copy, Debug)]
 struct Active {
@@ -137,15 +148,29 @@ impl<F: NorFlash> Store<F> {
     /// The flash fails. This is told once; from then on nothing is saved.
     pub async fn save(&mut self, saved: &mut Saved, place: bool) -> Result<bool, Trouble> {
         let mut wrote = false;
-        while self.trouble.is_none() {
-            let batch = self.collect(saved, place);
-            if batch.length == 0 {
-                break;
+        loop {
+            match self.save_piece(saved, place).await? {
+                Piece::Nothing => return Ok(wrote),
+                Piece::Written => wrote = true,
+                Piece::Erased => {}
             }
-            self.write_batch(batch, saved).await.inspect_err(|trouble| self.trouble = Some(*trouble))?;
-            wrote = true;
         }
-        Ok(wrote)
+    }
+
+    /// One piece of [`Store::save`], for whoever can't wait: an entry or, where nobody found the time to tidy, one sector erased.
+    /// Until it gives [`Piece::Nothing`] there is more to do; what is to be saved may change meanwhile.
+    ///
+    /// # Errors
+    /// As for [`Store::save`].
+    pub async fn save_piece(&mut self, saved: &mut Saved, place: bool) -> Result<Piece, Trouble> {
+        if self.trouble.is_some() {
+            return Ok(Piece::Nothing);
+        }
+        let batch = self.collect(saved, place);
+        if batch.length == 0 {
+            return Ok(Piece::Nothing);
+        }
+        self.write_batch(batch, saved).await.inspect_err(|trouble| self.trouble = Some(*trouble))
     }
 
     /// Takes the settings and the place as they are for what is in the flash, and leaves the flash alone until something else
@@ -167,11 +192,14 @@ impl<F: NorFlash> Store<F> {
         self.trouble.map_or(Ok(()), Err)
     }
 
-    async fn write_batch(&mut self, batch: Batch, saved: &mut Saved) -> Result<(), Trouble> {
+    async fn write_batch(&mut self, batch: Batch, saved: &mut Saved) -> Result<Piece, Trouble> {
         let last = self.bank_bytes() - PAGE;
         let fits = |active: Active| layout::place_of(active.tail, batch.length as u32) + batch.length as u32 <= last;
         if !self.active.is_some_and(fits) {
-            return self.roll_over(saved).await;
+            if self.spare != Spare::Erased {
+                return self.erase_next().await.map(|()| Piece::Erased);
+            }
+            return self.roll_over(saved).await.map(|()| Piece::Written);
         }
         self.append(batch.length).await?;
         for part in Part::ALL.into_iter().filter(|part| batch.parts & 1 << *part as u8 != 0) {
@@ -180,7 +208,7 @@ impl<F: NorFlash> Store<F> {
         for game in GameId::CARDS.into_iter().filter(|game| batch.games & 1 << *game as u8 != 0) {
             saved.shelf.set_stored(game);
         }
-        Ok(())
+        Ok(Piece::Written)
     }
 
     /// Puts what has changed into the buffer, as far as it fits.
@@ -308,12 +336,8 @@ impl<F: NorFlash> Store<F> {
         Ok(())
     }
 
-    /// Writes everything into the other bank, which counts from then on.
+    /// Writes everything into the other bank, which is erased and counts from then on.
     async fn roll_over(&mut self, saved: &mut Saved) -> Result<(), Trouble> {
-        // Only when nobody found the time for it.
-        while self.spare != Spare::Erased {
-            self.erase_next().await?;
-        }
         let number = self.active.map_or(1, |active| active.number.wrapping_add(1));
         let bank = self.spare_bank();
         // The other bank of a blank flash has nothing to be erased either.

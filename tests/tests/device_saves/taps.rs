@@ -7,7 +7,7 @@ use quintet::games::GameId;
 use quintet::saved::Saved;
 use quintet::store::Store;
 use quintet_sim::block_on;
-use quintet_sim::nor::Nor;
+use quintet_sim::nor::{Nor, SAVES_BYTES};
 use quintet_sim::scenario::{Scenario, Step};
 use quintet_sim::virtual_device;
 use quintet_tests::device::{self, DeviceRun, Options, Trace};
@@ -42,7 +42,7 @@ fn pressed(scenario: &Scenario) -> Vec<&'static str> {
 }
 
 /// What differs between the device and the core that run this: a key that was lost or came twice, the last picture, what is saved.
-fn faults(name: &str, scenario: &Scenario, saves: &[u8], slow_flash: bool) -> (Vec<String>, Trace) {
+fn faults(name: &str, scenario: &Scenario, saves: &[u8], slow_flash: bool) -> (Vec<String>, DeviceRun) {
     let folder = folder(name);
     let (flash, left) = (folder.join("flash.bin"), folder.join("left.bin"));
     write_flash(&flash, saves);
@@ -66,7 +66,7 @@ fn faults(name: &str, scenario: &Scenario, saves: &[u8], slow_flash: bool) -> (V
     if power::digest(core.bytes()) != power::digest(&read_saves(&left)) {
         faults.push(format!("{name}: the device saved something else than the core"));
     }
-    (faults, run.trace)
+    (faults, run)
 }
 
 /// Two keys in turn, so that one falls while the other's change is being saved, at every distance.
@@ -117,9 +117,9 @@ fn no_tap_is_lost_while_plies_are_saved() {
     let taps = cases.iter().map(|(game, (_, up))| pressed(&taps_in_play(*game, *up)).len()).sum::<usize>();
     let faults = in_pairs(&cases, |_, (game, (slow, up))| {
         let name = format!("taps-{}-{up}", game.name());
-        let (mut faults, trace) = faults(&name, &taps_in_play(*game, *up), &blank, *slow);
-        if trace.blind_us > MOST_BLIND_US {
-            faults.push(format!("{name}: {} us without keys", trace.blind_us));
+        let (mut faults, run) = faults(&name, &taps_in_play(*game, *up), &blank, *slow);
+        if run.trace.blind_us > MOST_BLIND_US {
+            faults.push(format!("{name}: {} us without keys", run.trace.blind_us));
         }
         faults
     });
@@ -143,6 +143,9 @@ fn about_to_erase() -> Vec<u8> {
 const CALM_MS: u32 = 600;
 /// A sector and the pause behind it.
 const SECTOR_MS: [u32; 2] = [45 + 12, 400 + 12];
+
+/// Debounce and another screen.
+const A_SCREEN_MS: f64 = 40.0;
 
 /// How many taps began and ended while nobody could look.
 fn unseen(trace: &Trace) -> usize {
@@ -175,14 +178,32 @@ fn no_tap_is_lost_while_sectors_are_erased() {
     let inside = AtomicUsize::new(0);
     let faults = in_pairs(&cases, |_, (slow, run)| {
         let name = format!("erasures-{run}-{}", if *slow { "slow" } else { "typical" });
-        let (faults, trace) = faults(&name, &taps(*slow, *run), &saves, *slow);
-        inside.fetch_add(unseen(&trace), Ordering::Relaxed);
+        let (faults, run) = faults(&name, &taps(*slow, *run), &saves, *slow);
+        inside.fetch_add(unseen(&run.trace), Ordering::Relaxed);
         faults
     });
     let inside = inside.into_inner();
     note("taps_while_erasing", json!({"taps": count, "within_one_erasure": inside, "faults": faults.len()}));
     assert!(inside >= count / 4, "{inside} of {count} taps fell into an erasure");
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// From the first key on there is something to save and no room for it: whoever goes on at once waits for one sector at the most.
+#[test]
+fn no_key_waits_for_more_than_one_sector_when_a_bank_has_to_be_erased_at_once() {
+    for (slow, sector_ms) in [false, true].into_iter().zip(SECTOR_MS) {
+        // Never two of one key within one sector: the latches would not tell.
+        let cards = [Right, Left].into_iter().cycle().take(8);
+        let taps = [A, A].into_iter().chain(cards).map(|key| Step::Tap(key, 30, sector_ms));
+        let scenario = scenario("at once", taps.chain([Step::Wait(8_000), Step::Shot("end".into())]).collect());
+        let (faults, run) = faults("at-once", &scenario, &[0; SAVES_BYTES], slow);
+        let waits: Vec<_> = run.latencies.iter().filter_map(|press| press.first_us).map(|us| us / 1000.0).collect();
+        let worst = waits.iter().copied().fold(0.0, f64::max).round();
+        note(&format!("erasing_at_once_{}", if slow { "slow" } else { "typical" }), json!({"worst_wait_ms": worst}));
+        assert!(faults.is_empty(), "{}", faults.join("\n"));
+        assert_eq!(waits.len(), 10);
+        assert!(waits.iter().all(|ms| *ms < f64::from(sector_ms) + A_SCREEN_MS), "{waits:?}");
+    }
 }
 
 /// What the latches can't tell: how often a key fell. Two taps of one key within one erasure act once, those of two keys both.
