@@ -120,16 +120,19 @@ fn wide_scores() -> Scores {
     honours::scores(&top, [[0; 3]; 5], &[("Mmmmm.i", most), ("Ada", honours::PLAYED)])
 }
 
+/// How a page differs from its golden picture, if it does.
+fn difference(name: &str, paint: &dyn Fn(&mut Painter<'_>)) -> Option<String> {
+    let mut screen = Box::new(Screen::new());
+    paint(&mut screen.begin((), false));
+    let difference = golden::check(&format!("pages/{name}"), screen.frame().bytes()).unwrap();
+    difference.map(|difference| difference.to_string())
+}
+
 /// Scores, the page of the very first start, and the name of a total among the ten best, in three languages.
 #[test]
 fn scores_and_the_first_start_are_their_golden_pictures() {
     let mut faults = vec![];
-    let mut check = |name: String, paint: &dyn Fn(&mut Painter<'_>)| {
-        let mut screen = Box::new(Screen::new());
-        paint(&mut screen.begin((), false));
-        let difference = golden::check(&format!("pages/{name}"), screen.frame().bytes()).unwrap();
-        faults.extend(difference.map(|difference| difference.to_string()));
-    };
+    let mut check = |name: String, paint: &dyn Fn(&mut Painter<'_>)| faults.extend(difference(&name, paint));
     let page = |table, keys: &[Button], scores: &Scores| {
         let mut page = ScoresPage::new(table);
         keys.iter().for_each(|key| _ = page.press(*key, scores));
@@ -164,12 +167,7 @@ fn scores_and_the_first_start_are_their_golden_pictures() {
 #[test]
 fn answers_and_results_are_their_golden_pictures() {
     let mut faults = vec![];
-    let mut check = |name: String, paint: &dyn Fn(&mut Painter<'_>)| {
-        let mut screen = Box::new(Screen::new());
-        paint(&mut screen.begin((), false));
-        let difference = golden::check(&format!("pages/{name}"), screen.frame().bytes()).unwrap();
-        faults.extend(difference.map(|difference| difference.to_string()));
-    };
+    let mut check = |name: String, paint: &dyn Fn(&mut Painter<'_>)| faults.extend(difference(&name, paint));
     for (language, words) in [("en", EN), ("fr", FR), ("it", IT)] {
         for (game, seat, name, proposer) in
             [(GameId::Awale, Seat(1), "Bo", "Ada"), (GameId::Qwirkle, Seat(2), "Maximilian", "Guillaume")]

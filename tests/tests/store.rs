@@ -396,3 +396,38 @@ fn a_page_that_does_not_take_what_is_written_is_left_behind() {
     let (_, there) = open(store.into_flash().bytes().to_vec());
     assert_eq!(digest(&there), digest(&player.saved));
 }
+
+#[test]
+fn an_erasure_that_did_nothing_is_noticed_at_once() {
+    let dirty = || Nor::with(vec![0; SAVES_BYTES]);
+    for refused in [0, 7, 15] {
+        let mut saved = Box::new(Saved::new());
+        let mut store = block_on(Store::open(dirty().refusing(refused..refused + 1), &mut saved));
+        for _ in 0..refused {
+            assert_eq!(block_on(store.tidy(&mut saved)), Ok(()));
+        }
+        assert_eq!(block_on(store.tidy(&mut saved)), Err(Trouble::Failing), "erasure {refused}");
+    }
+}
+
+#[test]
+fn however_full_a_bank_is_it_notes_that_the_other_one_is_used_before_anything_is_written_there() {
+    let mut filled = std::collections::HashSet::new();
+    for seed in 0..24 {
+        let mut player = Player::new(seed);
+        let mut store = block_on(Store::open(Nor::blank().recorded(), &mut player.saved));
+        let half = SAVES_BYTES / 2;
+        loop {
+            player.act();
+            let tail = store.flash().bytes()[..half].iter().rposition(|byte| *byte != 0xFF).unwrap_or(0);
+            block_on(store.save(&mut player.saved, true)).unwrap();
+            let noted = store.flash_mut().take_recording();
+            if noted.iter().any(|operation| operation.at >= half) {
+                assert!(noted[0].at < half && noted[0].data.is_some(), "seed {seed}: full up to byte {tail}");
+                filled.insert(tail);
+                break;
+            }
+        }
+    }
+    assert!(filled.len() > 12, "banks that are full up to different bytes: {filled:?}");
+}

@@ -1,5 +1,16 @@
 //! Boards of rows and columns: cells as numbers row by row from the top left, steps between them, rays as bit sets.
 
+use crate::game::MoveCode;
+
+/// A move of a piece from one cell to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Move {
+    /// The cell of the piece.
+    pub from: u8,
+    /// Where it goes.
+    pub to: u8,
+}
+
 /// The eight ways to go. The even ones are orthogonal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
@@ -50,6 +61,21 @@ pub struct Grid<const ROWS: usize, const COLS: usize>;
 impl<const ROWS: usize, const COLS: usize> Grid<ROWS, COLS> {
     /// How many cells it has.
     pub const CELLS: usize = ROWS * COLS;
+    /// How many moves between two of them have a code.
+    pub const CODES: u32 = (Self::CELLS * Self::CELLS) as u32;
+
+    /// The code of a move.
+    #[must_use]
+    pub const fn encode(mv: Move) -> MoveCode {
+        MoveCode(mv.from as u32 * Self::CELLS as u32 + mv.to as u32)
+    }
+
+    /// The move of a code.
+    #[must_use]
+    pub const fn decode(code: MoveCode) -> Option<Move> {
+        let cells = Self::CELLS as u32;
+        if code.0 < Self::CODES { Some(Move { from: (code.0 / cells) as u8, to: (code.0 % cells) as u8 }) } else { None }
+    }
 
     /// The cell at this row and column.
     #[must_use]

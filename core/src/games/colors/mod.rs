@@ -16,6 +16,7 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use crate::game::{Game, Illegal, MoveCode, Note, Outcome, Seat, TextError};
+pub use crate::games::grid::Move;
 use crate::games::grid::each_bit;
 use crate::rng::mix;
 use board::{Board, Squares};
@@ -29,15 +30,6 @@ pub const MOST_PLIES: u16 = 512;
 pub const ANY: u8 = 8;
 /// The place of a piece that is not on the board.
 const NOWHERE: u8 = 64;
-
-/// A move from one square to another; onto an opposing pawn it is a push.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Move {
-    /// The square of the piece.
-    pub from: u8,
-    /// Where it goes.
-    pub to: u8,
-}
 
 /// A piece on a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -96,7 +88,7 @@ impl Game for Colors {
     const NAME: &'static str = "colors";
     const SEATS: &'static str = "AB";
     const MAX_PLIES: u16 = MOST_PLIES;
-    const CODES: u32 = (Board::CELLS * Board::CELLS) as u32;
+    const CODES: u32 = Board::CODES;
     const REPETITION: u8 = 3;
 
     fn deal(options: ColorsOptions, _seed: u64) -> Self {
@@ -164,12 +156,11 @@ impl Game for Colors {
     }
 
     fn encode(mv: Move) -> MoveCode {
-        MoveCode(u32::from(mv.from) * Board::CELLS as u32 + u32::from(mv.to))
+        Board::encode(mv)
     }
 
     fn decode(code: MoveCode) -> Option<Move> {
-        let cells = Board::CELLS as u32;
-        (code.0 < Self::CODES).then(|| Move { from: (code.0 / cells) as u8, to: (code.0 % cells) as u8 })
+        Board::decode(code)
     }
 
     fn write_move(mv: Move, out: &mut dyn fmt::Write) -> fmt::Result {

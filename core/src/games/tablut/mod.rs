@@ -13,6 +13,7 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use crate::game::{Choice, Game, Illegal, MoveCode, Options, Outcome, Reason, Seat, TextError};
+pub use crate::games::grid::Move;
 use crate::rng::mix;
 use board::{Board, Squares, each};
 
@@ -61,15 +62,6 @@ pub enum Piece {
     Black,
     /// The white king.
     King,
-}
-
-/// A move from one square to another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Move {
-    /// The square of the piece.
-    pub from: u8,
-    /// Where it goes.
-    pub to: u8,
 }
 
 /// A position of Tablut.
@@ -129,7 +121,7 @@ impl Game for Tablut {
     const NAME: &'static str = "tablut";
     const SEATS: &'static str = "WB";
     const MAX_PLIES: u16 = MOST_PLIES;
-    const CODES: u32 = (Board::CELLS * Board::CELLS) as u32;
+    const CODES: u32 = Board::CODES;
     const REPETITION: u8 = 2;
 
     fn deal(options: TablutOptions, _seed: u64) -> Self {
@@ -196,12 +188,11 @@ impl Game for Tablut {
     }
 
     fn encode(mv: Move) -> MoveCode {
-        MoveCode(u32::from(mv.from) * Board::CELLS as u32 + u32::from(mv.to))
+        Board::encode(mv)
     }
 
     fn decode(code: MoveCode) -> Option<Move> {
-        let cells = Board::CELLS as u32;
-        (code.0 < Self::CODES).then(|| Move { from: (code.0 / cells) as u8, to: (code.0 % cells) as u8 })
+        Board::decode(code)
     }
 
     fn write_move(mv: Move, out: &mut dyn fmt::Write) -> fmt::Result {
