@@ -130,6 +130,11 @@ impl Settings {
         let next = if brighter { self.brightness + 10 } else { self.brightness - 10 };
         self.brightness = next.clamp(10, 100);
     }
+
+    /// The next brighter step, the darkest after the brightest: one key reaches them all.
+    pub const fn turn_brightness(&mut self) {
+        self.brightness = self.brightness % 100 + 10;
+    }
 }
 
 /// The value after `at` in `all`, or before it, around the end.

@@ -4,9 +4,10 @@ use std::fmt::Write;
 
 use quintet_sim::scenario::{Scenario, Step};
 
-use crate::device::{DeviceRun, Latency};
+use crate::device::{DeviceRun, Latency, pin};
 use crate::image::Image;
-use crate::side_by_side::SideBySide;
+use crate::played::Played;
+use crate::save_times::{self, SaveTimes};
 
 const BEGIN: &str = "<!-- figures: written by `cargo xtask bless` -->\n";
 const END: &str = "<!-- end of figures -->";
@@ -55,7 +56,7 @@ pub struct Figures {
 
 impl Figures {
     /// Takes the figures of a run of the scenario `figures`, and of whole games.
-    pub fn measure(image: &Image, scenario: &Scenario, run: &DeviceRun, games: &[&SideBySide]) -> Result<Self, String> {
+    pub fn measure(image: &Image, scenario: &Scenario, run: &DeviceRun, games: &[Played]) -> Result<Self, String> {
         let mut figures = vec![];
         let boot = |ms: Option<f64>| ms.ok_or("the panel never got a picture");
         figures.push(figure("first pixel after power-on", boot(run.trace.first_pixel_ms)?, "ms", None));
@@ -80,8 +81,8 @@ impl Figures {
             limit: format!("at least {} %", ASLEEP * 100.0),
             kept: asleep >= ASLEEP && !run.trace.waits.is_empty(),
         });
-        let shown = |run: &&&SideBySide| (run.core.frames, run.device.trace.lcd_frames);
-        let (due, there) = games.iter().map(|run| shown(&run)).fold((0, 0), |(a, b), (due, there)| (a + due, b + there));
+        let shown = games.iter().map(|game| (game.run.core.frames, game.run.device.trace.lcd_frames));
+        let (due, there) = shown.fold((0, 0), |(a, b), (due, there)| (a + due, b + there));
         figures.push(Figure {
             what: "frames dropped of whole games".into(),
             value: due.saturating_sub(there).to_string(),
@@ -89,9 +90,15 @@ impl Figures {
             limit: format!("of {due}"),
             kept: there >= due,
         });
-        let blind = games.iter().map(|run| run.device.trace.blind_us).fold(0.0, f64::max) / 1000.0;
+        let blind = games.iter().map(|game| game.run.device.trace.blind_us).fold(0.0, f64::max) / 1000.0;
         figures.push(figure("longest time without the keys, playing", blind, "ms", Some(BLIND_MS)));
-        let stack = games.iter().map(|run| run.device.trace.stack).max_by_key(|stack| stack.used_bytes);
+        let saves = SaveTimes::together(games.iter().map(|game| &game.saves));
+        figures.push(figure("a ply in the flash after its picture, median", saves.median_ms(), "ms", None));
+        figures.push(figure("a ply in the flash after its picture, worst", saves.worst_ms(), "ms", Some(save_times::MOST_MS)));
+        // A note that is wrong is none.
+        let late_us = games.iter().map(|game| *game.late_us.as_ref().unwrap_or(&f64::INFINITY)).fold(0.0, f64::max);
+        figures.push(figure("latest note, after its time", late_us / 1000.0, "ms", Some(pin::MOST_LATE_US / 1000.0)));
+        let stack = games.iter().map(|game| game.run.device.trace.stack).max_by_key(|stack| stack.used_bytes);
         figures.push(size("flash", image.flash));
         figures.push(size("RAM, without the stack", image.ram));
         figures.push(size("deepest stack of whole games", stack.map_or(0, |stack| stack.used_bytes)));

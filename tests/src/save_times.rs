@@ -8,6 +8,9 @@ use crate::hand::What;
 /// Operations of one save follow each other within this.
 const BETWEEN_US: f64 = 5_000.0;
 
+/// "In flash within 20 ms after the screen shows it."
+pub const MOST_MS: f64 = 20.0;
+
 /// How long the flash takes for a page, in microseconds: typical, and the most of its data sheet.
 pub const PAGE_US: [f64; 2] = [700.0, 3_000.0];
 
@@ -24,10 +27,17 @@ impl SaveTimes {
     /// Of the presses that play, `whats` by line, on a flash that takes so long for a page.
     #[must_use]
     pub fn of(run: &DeviceRun, whats: &[(usize, What)], page_us: f64) -> Self {
+        let lines: Vec<_> = whats.iter().filter(|(_, what)| *what == What::Play).map(|(line, _)| *line).collect();
+        Self::of_lines(run, &lines, page_us)
+    }
+
+    /// Of the presses in these lines, each of which plays.
+    #[must_use]
+    pub fn of_lines(run: &DeviceRun, lines: &[usize], page_us: f64) -> Self {
         let mut times = Self::default();
         let next = run.trace.presses.iter().skip(1).map(|press| press.edge_us).chain([f64::INFINITY]);
         for (press, until_us) in run.trace.presses.iter().zip(next) {
-            if whats.contains(&(press.line, What::Play)) {
+            if lines.contains(&press.line) {
                 match save_ms(run, press, until_us, page_us) {
                     Some(ms) => times.ms.push(ms),
                     None => times.unsaved.push(press.line),
@@ -36,6 +46,18 @@ impl SaveTimes {
         }
         times.ms.sort_by(f64::total_cmp);
         times
+    }
+
+    /// Those of several runs together.
+    #[must_use]
+    pub fn together<'a>(runs: impl IntoIterator<Item = &'a Self>) -> Self {
+        let mut all = Self::default();
+        for run in runs {
+            all.ms.extend(&run.ms);
+            all.unsaved.extend(&run.unsaved);
+        }
+        all.ms.sort_by(f64::total_cmp);
+        all
     }
 
     /// Half of them took less.

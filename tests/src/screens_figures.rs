@@ -8,6 +8,17 @@ use serde_json::{Value, json};
 use crate::device::{DeviceRun, Latency};
 use crate::tables_figures::{self, Kind};
 
+/// Something else that is told in milliseconds.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Timed<'a> {
+    /// What it is.
+    pub name: &'a str,
+    /// Half of them took less, where that is known.
+    pub median_ms: Option<f64>,
+    /// The longest.
+    pub worst_ms: f64,
+}
+
 /// The presses of some runs, by screen.
 #[derive(Clone, Debug, Default)]
 pub struct Screens(BTreeMap<String, Vec<Latency>>);
@@ -50,16 +61,20 @@ impl Screens {
         self.rows().map(row).collect()
     }
 
-    /// As a picture: a bar from nothing to the median, a thinner one up to the worst, on a scale of milliseconds.
+    /// As a picture: a bar from nothing to the median, a thinner one up to the worst, on a scale of milliseconds; below the screens
+    /// whatever comes after a picture.
     #[must_use]
-    pub fn svg(&self) -> String {
+    pub fn svg(&self, after: &[Timed<'_>]) -> String {
         const LEFT: f64 = 110.0;
         const PER_MS: f64 = 12.0;
         const ROW: usize = 22;
         const TOP: usize = 46;
         const SCALE_MS: usize = 35;
-        let rows: Vec<_> = self.rows().collect();
-        let (width, height) = (LEFT + SCALE_MS as f64 * PER_MS + 60.0, TOP + ROW * rows.len() + 12);
+        const GAP: usize = 26;
+        let rows = self.rows().map(|(name, kind)| Timed { name, median_ms: Some(kind.median_ms), worst_ms: kind.worst_ms });
+        let rows: Vec<_> = rows.collect();
+        let below = TOP + ROW * rows.len() + GAP;
+        let (width, height) = (LEFT + SCALE_MS as f64 * PER_MS + 60.0, below + ROW * after.len() + 12);
         let mut svg = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" font-family=\"Helvetica, Arial, sans-serif\" font-size=\"12\">\n\
              <rect width=\"{width}\" height=\"{height}\" fill=\"#0a0d10\"/>\n\
@@ -75,23 +90,30 @@ impl Screens {
                 TOP - 10
             );
         }
-        for (i, (screen, kind)) in rows.iter().enumerate() {
-            let y = TOP + ROW * i;
+        let _ = writeln!(
+            svg,
+            "<rect y=\"{}\" width=\"{width}\" height=\"{GAP}\" fill=\"#0a0d10\"/>\
+             <text x=\"12\" y=\"{}\" fill=\"#efefe7\" font-weight=\"bold\">After the picture (ms)</text>",
+            below - GAP,
+            below - GAP + 18
+        );
+        let places = (TOP..).step_by(ROW).take(rows.len()).chain((below..).step_by(ROW));
+        for (Timed { name, median_ms, worst_ms }, y) in rows.iter().chain(after).zip(places) {
             let _ = writeln!(
                 svg,
-                "<text x=\"{}\" y=\"{}\" fill=\"#efefe7\" text-anchor=\"end\">{screen}</text>\
+                "<text x=\"{}\" y=\"{}\" fill=\"#efefe7\" text-anchor=\"end\">{name}</text>\
                  <rect x=\"{LEFT}\" y=\"{}\" width=\"{:.1}\" height=\"4\" fill=\"#6bc3ff\"/>\
                  <rect x=\"{LEFT}\" y=\"{}\" width=\"{:.1}\" height=\"12\" rx=\"2\" fill=\"#ffca4a\"/>\
                  <text x=\"{:.1}\" y=\"{}\" fill=\"#9ca6ad\">{:.1}</text>",
                 LEFT - 8.0,
                 y + 13,
                 y + 7,
-                kind.worst_ms * PER_MS,
+                worst_ms * PER_MS,
                 y + 3,
-                kind.median_ms * PER_MS,
-                LEFT + kind.worst_ms * PER_MS + 6.0,
+                median_ms.unwrap_or_default() * PER_MS,
+                LEFT + worst_ms * PER_MS + 6.0,
                 y + 13,
-                kind.worst_ms
+                worst_ms
             );
         }
         svg + "</svg>\n"

@@ -15,6 +15,8 @@ pub const FLASH_BYTES: usize = 2 * 1024 * 1024;
 pub struct SideBySide {
     /// What the core did.
     pub core: Run,
+    /// What its flash holds of saves in the end.
+    pub saves: Vec<u8>,
     /// What the image did.
     pub device: DeviceRun,
     /// Everything that is not as it should be.
@@ -65,7 +67,7 @@ pub fn run(elf: &Path, scenario: &Scenario, options: &Options) -> Result<SideByS
     if !device.log.iter().any(|line| line.text.ends_with(&format!("seed {:016x}", scenario.seed))) {
         faults.push(format!("the firmware's seed is not {:016x}", scenario.seed));
     }
-    Ok(SideBySide { core, device, faults })
+    Ok(SideBySide { core, saves: flash.bytes().to_vec(), device, faults })
 }
 
 /// The saves in the image of a whole flash: its last bytes, as far as it has them.

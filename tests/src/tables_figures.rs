@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use crate::device::{DeviceRun, Latency};
 use crate::hand::What;
+use crate::played::Played;
 use crate::whole_game::WholeGame;
 
 /// The presses of one kind: milliseconds beside debounce until the first frame is on the glass, and its bytes.
@@ -69,14 +70,17 @@ pub struct Row {
     pub plies: usize,
     /// What it shows.
     pub kinds: [Kind; 5],
+    /// From the picture of a ply until it is in the flash, in milliseconds.
+    pub saved_ms: f64,
 }
 
 impl Row {
     /// The row of a game that was played.
     #[must_use]
-    pub fn new(game: &WholeGame, run: &DeviceRun) -> Self {
-        let kinds = [What::Step, What::Pick, What::Play, What::Open, What::Replay].map(|what| kind(game, run, what));
-        Self { game: game.game.title(), plies: game.plies, kinds }
+    pub fn new(played: &Played) -> Self {
+        let Played { whole, run, saves, .. } = played;
+        let kinds = [What::Step, What::Pick, What::Play, What::Open, What::Replay].map(|what| kind(whole, &run.device, what));
+        Self { game: whole.game.title(), plies: whole.plies, kinds, saved_ms: saves.worst_ms() }
     }
 }
 
@@ -84,16 +88,18 @@ impl Row {
 #[must_use]
 pub fn markdown(rows: &[Row], compiler: &str) -> String {
     let mut table = String::from(BEGIN);
-    let _ =
-        writeln!(table, "| worst key of a whole game ({compiler}) | plies | cursor | pick | play | another screen | look back |");
-    let _ = writeln!(table, "|---|---:|---:|---:|---:|---:|---:|");
-    for Row { game, plies, kinds } in rows {
+    let _ = writeln!(
+        table,
+        "| worst key of a whole game ({compiler}) | plies | cursor | pick | play | another screen | look back | ply saved |"
+    );
+    let _ = writeln!(table, "|---|---:|---:|---:|---:|---:|---:|---:|");
+    for Row { game, plies, kinds, saved_ms } in rows {
         let _ = write!(table, "| {game} | {plies} |");
         for (i, kind) in kinds.iter().enumerate() {
             let bytes = if i == 0 { format!(", {} bytes", kind.worst_bytes) } else { String::new() };
             let _ = write!(table, " {:.1} ms{bytes} |", kind.worst_ms);
         }
-        table.push('\n');
+        let _ = writeln!(table, " {saved_ms:.1} ms |");
     }
     table + END
 }

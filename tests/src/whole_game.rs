@@ -10,6 +10,7 @@ use quintet::session::Session;
 use quintet_sim::scenario::{Scenario, Step};
 
 use crate::hand::{Hand, Keys, What};
+use crate::power::QUIET_MS;
 
 /// Games tried to find a short one.
 const TRIED: u64 = 60;
@@ -30,6 +31,8 @@ pub struct WholeGame {
     pub scenario: Scenario,
     /// What the press in each line does.
     pub whats: Vec<(usize, What)>,
+    /// The lines of the presses that play its plies.
+    pub played: Vec<usize>,
     /// How many plies it has.
     pub plies: usize,
 }
@@ -57,11 +60,12 @@ impl WholeGame {
         hand.open(game);
         script.take(&mut hand);
         script.shot("start");
-        let mut plies = 0;
+        let (mut plies, mut played) = (0, vec![]);
         while hand.session().outcome().is_none() {
             hand.enter(choose(hand.session(), &mut rng));
             plies += 1;
             script.take(&mut hand);
+            played.push(script.steps.len());
             script.shot(&format!("ply-{plies}"));
             if std::mem::take(&mut hand.told) {
                 script.step(Step::Wait(TOLD_MS));
@@ -91,8 +95,10 @@ impl WholeGame {
         }
         script.take(&mut hand);
         script.step(Step::Expect("games".into()));
+        // Until it is saved where the player is.
+        script.step(Step::Wait(QUIET_MS));
         let Script { steps, whats } = script;
-        Self { game, scenario: Scenario { source: game.name().into(), seed, steps }, whats, plies }
+        Self { game, scenario: Scenario { source: game.name().into(), seed, steps }, whats, played, plies }
     }
 }
 

@@ -28,7 +28,7 @@ fn everything_keeps_its_limit_and_is_told() {
     let plot = Path::new(env!("CARGO_MANIFEST_DIR")).join("../sim/pictures/keys.svg");
     let files = [(path, readme, told), (budgets::path(), limits.clone(), budgets::with(&limits, &used)), {
         let old = std::fs::read_to_string(&plot).unwrap_or_default();
-        (plot, old, measured.screens.svg())
+        (plot, old, measured.svg())
     }];
     let differences = measured.figures.differences(&files[0].1).unwrap();
     let same_compiler = files[0].1.contains(&format!("({})", measured.image.compiler));

@@ -4,8 +4,11 @@
 use std::path::{Path, PathBuf};
 
 use quintet::event::Pad;
+use quintet::settings::Settings;
+use quintet::sound::Volume;
 use quintet_sim::scenario::Scenario;
 use quintet_tests::device::{Board, Options, PwmChange, Trace};
+use quintet_tests::flash_image;
 use quintet_tests::side_by_side::{self, SideBySide};
 
 /// The pin of the backlight.
@@ -26,9 +29,14 @@ fn play(steps: &str) -> SideBySide {
 /// The same on another board, from the first start on.
 #[track_caller]
 fn play_on(board: Board, steps: &str) -> SideBySide {
+    play_with(&Options { board, ..Options::default() }, steps)
+}
+
+#[track_caller]
+fn play_with(options: &Options, steps: &str) -> SideBySide {
     let scenario = Scenario::parse(Path::new("sleep"), &format!("seed 51ee9\n{steps}")).unwrap();
-    let elf = if board == Board::default() { elf() } else { board.elf() };
-    let run = side_by_side::run(&elf, &scenario, &Options { board, ..Options::default() }).unwrap();
+    let elf = if options.board == Board::default() { elf() } else { options.board.elf() };
+    let run = side_by_side::run(&elf, &scenario, options).unwrap();
     assert!(run.faults.is_empty(), "{}", run.faults.join("\n"));
     run
 }
@@ -136,6 +144,53 @@ fn a_game_goes_on_at_its_ply_after_a_sleep() {
     );
     let [picked, _, woken, played] = &run.device.shots[..] else { panic!("four shots") };
     assert!(picked.picture == woken.picture && woken.picture != played.picture);
+}
+
+#[test]
+fn from_sleep_in_to_the_key_no_edge_comes_out_of_the_piezo() {
+    let flash = Path::new(env!("CARGO_TARGET_TMPDIR")).join("sleep-music.bin");
+    flash_image::write(&flash, &flash_image::set_to(Settings { sound: Volume::High, music: true, ..Settings::NEW })).unwrap();
+    let options = Options { flash: Some(flash), ..Options::default() };
+    let run = play_with(&options, "press a a a a\nexpect screen awale\nwait 422000\npress left\nwait 10000\nshot woken");
+    let trace = &run.device.trace;
+    let slept_us = trace.lcd.power.iter().find(|power| power.command == "SLPIN").unwrap().at_us;
+    let key_us = trace.presses.last().unwrap().edge_us;
+    assert!(key_us - slept_us > 300e6, "{slept_us} {key_us}");
+    let piezo: Vec<_> = trace.pwm.iter().filter(|change| change.pin == Board::default().piezo()).collect();
+    let heard = |from_us: f64, to_us: f64| {
+        piezo.iter().filter(|change| (from_us..to_us).contains(&change.at_us) && change.duty > 0.0).count()
+    };
+    assert!(heard(slept_us - 5e6, slept_us) >= 3, "the music plays until it sleeps");
+    let night: Vec<_> = piezo.iter().filter(|change| (slept_us..key_us).contains(&change.at_us)).collect();
+    assert!(night.is_empty(), "{night:?}");
+    let last = piezo.iter().rfind(|change| change.at_us < slept_us).unwrap();
+    assert!(last.duty == 0.0, "the pin is not low in sleep: {last:?}");
+    assert!(heard(key_us, f64::INFINITY) >= 3, "the music goes on");
+}
+
+#[test]
+fn a_battery_that_runs_down_in_sleep_costs_nothing() {
+    // In the middle of a game, beside the hole where the cursor was, and with settings that were changed.
+    let settings = "press a down right a down down right b left up\nexpect screen games\n";
+    let run = play(&format!(
+        "{settings}press a a\nwait 1000\npress a a\nwait 5000\npress right right\nshot before\nwait 121000\nshot asleep\nreboot\n         shot after\nexpect screen awale\npress a\nshot picked"
+    ));
+    let [before, asleep, after, picked] = &run.device.shots[..] else { panic!("four shots") };
+    assert!(asleep.picture.iter().all(|byte| *byte == 0) && !run.device.trace.dormant.is_empty(), "it slept");
+    assert!(before.picture == after.picture, "the same ply, and the cursor where it was");
+    assert!(after.picture != picked.picture);
+}
+
+#[test]
+fn it_stays_awake_while_a_record_may_be_sent() {
+    let run = play(
+        "press a a a\nwait 1000\nexpect screen awale\npress x up up up a\nexpect screen send\nshot page\nwait 300000\nshot still\n         press b\nwait 1000\nshot table\nwait 121000\nshot asleep",
+    );
+    let [page, still, table, asleep] = &run.device.shots[..] else { panic!("four shots") };
+    assert!(page.picture == still.picture, "the page is there");
+    assert!(table.picture.iter().any(|byte| *byte != 0) && asleep.picture.iter().all(|byte| *byte == 0));
+    let [dormant] = &run.device.trace.dormant[..] else { panic!("one sleep: {:?}", run.device.trace.dormant) };
+    assert!(dormant.start_us > run.device.trace.shot_us("table").unwrap(), "{dormant:?}");
 }
 
 #[test]

@@ -4,20 +4,13 @@
 use std::path::{Path, PathBuf};
 
 use quintet::event::Micros;
-use quintet::saved::Saved;
 use quintet::settings::Settings;
 use quintet::sound::{Cue, Volume};
-use quintet::store::Store;
-use quintet_sim::block_on;
-use quintet_sim::nor::Nor;
 use quintet_sim::scenario::{Scenario, Step};
+use quintet_tests::device::pin::MOST_LATE_US;
 use quintet_tests::device::{self, Board, DeviceRun, Options, pin};
-use quintet_tests::{scenarios, side_by_side};
+use quintet_tests::{flash_image, scenarios, side_by_side};
 
-/// The handheld's flash.
-const FLASH_BYTES: usize = 2 * 1024 * 1024;
-/// A note may be this late: writing a page of the flash holds everything up.
-const MOST_LATE_US: f64 = 1_000.0;
 /// Sound may cost a key this much: a note changes while a whole screen is drawn, whose code the flash cache has to load again then.
 const MOST_LATER_US: f64 = 150.0;
 
@@ -31,17 +24,10 @@ fn sounds() -> Scenario {
 
 /// A handheld on which this is set, and nobody has chosen a language yet.
 fn set_to(name: &str, sound: Volume, music: bool) -> Options {
-    let mut flash = Nor::blank();
-    let mut saved = Box::new(Saved::new());
-    let mut store = block_on(Store::open(&mut flash, &mut saved));
-    saved.settings = Settings { sound, music, ..Settings::NEW };
-    block_on(store.save(&mut saved, true)).unwrap();
-    let saves = flash.bytes();
-    let bytes: Vec<_> = std::iter::repeat_n(0xFF, FLASH_BYTES - saves.len()).chain(saves.iter().copied()).collect();
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("sound");
     std::fs::create_dir_all(&folder).unwrap();
     let file = folder.join(format!("{name}.bin"));
-    std::fs::write(&file, bytes).unwrap();
+    flash_image::write(&file, &flash_image::set_to(Settings { sound, music, ..Settings::NEW })).unwrap();
     Options { flash: Some(file), ..Options::default() }
 }
 

@@ -7,6 +7,7 @@ use proptest::prelude::*;
 use quintet::app::App;
 use quintet::battery::Millivolts;
 use quintet::event::{Button, Effect, Event, Micros};
+use quintet::games::GameId;
 use quintet::light::{DIM_MS, dimmed};
 use quintet::platform::{Platform, run};
 use quintet::settings::SleepAfter;
@@ -17,6 +18,8 @@ use quintet_sim::block_on;
 use quintet_sim::nor::Nor;
 use quintet_sim::scenario::Scenario;
 use quintet_sim::virtual_device;
+use quintet_tests::cuts::digest;
+use quintet_tests::flash_image;
 
 /// What became of a key, and what the light did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -158,4 +161,95 @@ fn it_is_silent_in_sleep_and_as_loud_as_before_afterwards() {
     let [.., (_, before), (hushed, silent), (_, after)] = tunings[..] else { panic!("{tunings:?}") };
     assert_eq!((before, silent, after), (music, Cue::Tune(Tuning::SILENT), music));
     assert_eq!(run.sleeps, [hushed]);
+}
+
+/// A machine with a glass that can be so slow that the night comes while something still moves, or before anything was saved. When it
+/// falls asleep its power goes.
+struct LastNight {
+    now: Micros,
+    keys: std::vec::IntoIter<(Micros, Button)>,
+    /// How long the next pictures take, in milliseconds.
+    glass: std::iter::Cycle<std::vec::IntoIter<u32>>,
+    slept: bool,
+}
+
+impl Platform for LastNight {
+    async fn next_event(&mut self, deadline: Option<Micros>) -> Option<Event> {
+        let key = self.keys.as_slice().first().map(|(at, _)| *at);
+        if let Some(tick) = deadline.filter(|tick| key.is_none_or(|key| *tick < key)) {
+            self.now = self.now.max(tick);
+            return Some(Event::Tick);
+        }
+        let (at, button) = self.keys.next()?;
+        self.now = self.now.max(at);
+        Some(Event::Press(button))
+    }
+
+    fn now(&self) -> Micros {
+        self.now
+    }
+
+    async fn present(&mut self, _frame: &Frame, _area: Rectangle) {
+        self.now = self.now.after_ms(self.glass.next().unwrap_or(0));
+    }
+
+    async fn perform(&mut self, _effect: Effect) {}
+
+    async fn sleep(&mut self) -> Option<()> {
+        self.slept = true;
+        None
+    }
+
+    fn battery(&mut self) -> Option<Millivolts> {
+        None
+    }
+}
+
+/// The keys to the table of each of the games, behind the curtain where there is one.
+fn to_table(game: GameId) -> impl Iterator<Item = Button> {
+    let cards = std::iter::repeat_n(Button::Right, game.card());
+    [Button::A; 2].into_iter().chain(cards).chain([Button::A; 3])
+}
+
+fn any_key() -> impl Strategy<Value = Button> {
+    use Button::{A, B, Down, Left, Right, Up, X, Y};
+    prop_oneof![3 => Just(A), 4 => proptest::sample::select(vec![Up, Down, Left, Right]), 1 => proptest::sample::select(vec![B, X, Y])]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn it_falls_asleep_when_nothing_moves_and_everything_is_saved(
+        game in proptest::sample::select(GameId::CARDS.to_vec()),
+        keys in proptest::collection::vec((1..3_000u32, any_key()), 0..30),
+        glass in proptest::collection::vec(prop_oneof![8 => Just(0u32), 1 => 1..200u32, 1 => 59_000..130_000u32], 1..20),
+    ) {
+        let keys = to_table(game).map(|key| (1_500, key)).chain(keys).scan(Micros(0), |now, (pause, key)| {
+            *now = now.after_ms(pause);
+            Some((*now, key))
+        });
+        let keys = keys.collect::<Vec<_>>().into_iter();
+        let mut machine = LastNight { now: Micros(0), keys, glass: glass.into_iter().cycle(), slept: false };
+        let (mut app, mut flash) = (Box::new(App::new(7)), Nor::blank());
+        app.saved_mut().settings.sleep = SleepAfter::One;
+        block_on(run(&mut app, &mut Box::new(Screen::new()), &mut machine, &mut flash));
+        // Only the page that sends a record keeps it awake.
+        prop_assert_eq!(machine.slept, app.screen_name() != "send");
+        if machine.slept {
+            prop_assert!(app.is_at_rest(), "asleep while something moves");
+            prop_assert_eq!(digest(&flash_image::open(flash.bytes())), digest(app.saved()), "something is not saved");
+        }
+    }
+}
+
+#[test]
+fn the_page_that_sends_a_record_keeps_it_awake() {
+    let table = "press a a a a\nwait 1000\nexpect screen awale\n";
+    let page = "press x up up up a\nexpect screen send\nwait 600000\nexpect screen send\npress b\nwait 1000\nshot table\n";
+    let scenario = Scenario::parse(Path::new("sleep"), &format!("seed 5\n{table}{page}wait 121000\nshot asleep\n")).unwrap();
+    let run = virtual_device::play(&scenario);
+    assert_eq!(run.failures, [""; 0]);
+    assert_eq!(run.sleeps.len(), 1, "{:?}", run.sleeps);
+    assert!(run.sleeps[0].0 > 720_000_000, "{:?}", run.sleeps);
 }

@@ -182,6 +182,10 @@ impl SettingsPage {
             }
             (Button::A, Entry::Names) => return Act::Names,
             (Button::A, Entry::EraseAll) => return Act::Erase,
+            (Button::A, Entry::Brightness) => {
+                settings.turn_brightness();
+                return Act::Do(Effect::Backlight(settings.brightness));
+            }
             (Button::Left, entry) => return entry.change(settings, false),
             (Button::Right | Button::A, entry) => return entry.change(settings, true),
             (Button::X | Button::Y | Button::Previous | Button::Next, _) => {}
@@ -260,5 +264,19 @@ mod tests {
         };
         assert_eq!(settings, changed);
         assert_eq!(page.press(Button::B, &mut settings), Act::Back);
+    }
+
+    #[test]
+    fn a_alone_reaches_every_brightness_and_the_joystick_stops_at_the_ends() {
+        let (mut page, mut settings) = (SettingsPage::default(), Settings::NEW);
+        page.press(Button::Down, &mut settings);
+        let mut press = |key| {
+            let act = page.press(key, &mut settings);
+            assert_eq!(act, Act::Do(Effect::Backlight(settings.brightness)));
+            settings.brightness
+        };
+        assert_eq!([Button::A; 10].map(&mut press), [90, 100, 10, 20, 30, 40, 50, 60, 70, 80]);
+        assert_eq!([Button::Right; 3].map(&mut press), [90, 100, 100]);
+        assert_eq!([Button::Left; 10].map(&mut press), [90, 80, 70, 60, 50, 40, 30, 20, 10, 10]);
     }
 }

@@ -32,7 +32,7 @@ fn run(mut arguments: impl Iterator<Item = String>) -> Result<bool, String> {
     measured.write_games().map_err(cannot)?;
     let (text, plot) = (device_report::folder().join("report.md"), device_report::folder().join("report.svg"));
     std::fs::write(&text, measured.markdown()).map_err(cannot)?;
-    std::fs::write(&plot, measured.screens.svg()).map_err(cannot)?;
+    std::fs::write(&plot, measured.svg()).map_err(cannot)?;
     if let Some(json) = json {
         let written = serde_json::to_string_pretty(&measured.json()).map_err(|error| error.to_string())?;
         std::fs::write(&json, written).map_err(|error| format!("{}: {error}", json.display()))?;
