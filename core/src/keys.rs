@@ -53,8 +53,8 @@ impl Keys {
         self.keys.iter_mut().zip(Button::ALL).find_map(|(key, button)| key.act(button, now))
     }
 
-    /// Tells of a time in which nobody could look, after it: `fell` went down at some moment of it, and `levels` is how the keys are
-    /// now. What was not seen counts in favour of the press: a tap that may have lasted long enough has.
+    /// Tells of a time in which nobody could look, after it; `levels` is how the keys are now. What was not seen counts in favour of
+    /// the press: a tap that may have lasted long enough has.
     pub fn unseen(&mut self, blind: Blind, levels: ButtonSet) -> impl Iterator<Item = Button> {
         let mut taps = ButtonSet::EMPTY;
         for (key, button) in self.keys.iter_mut().zip(Button::ALL) {
@@ -87,14 +87,19 @@ pub struct Blind {
     pub from: Micros,
     /// and its end.
     pub to: Micros,
-    /// The keys that went down at some moment of it, or were down when it began.
+    /// The keys that were down when it began,
+    pub down: ButtonSet,
+    /// and those that went down at some moment of it.
     pub fell: ButtonSet,
 }
 
 impl Key {
-    /// Whether the key acted and is up again, in a time nobody saw.
+    /// Whether the key acts for what it did in a time nobody saw. What `poll` will find by itself is left to it.
     fn unseen(&mut self, button: Button, blind: Blind, is_down: bool) -> bool {
-        let fell = blind.fell.contains(button);
+        if self.down {
+            return self.unseen_again(button, blind, is_down);
+        }
+        let fell = blind.fell.contains(button) || blind.down.contains(button);
         // How long it can have been down at the most.
         let since = if self.raw { self.raw_since } else { blind.from };
         let long_enough = since.after_ms(DEBOUNCE_MS) <= blind.to;
@@ -104,12 +109,31 @@ impl Key {
             }
             return false;
         }
-        // A key that was down for good and was let go is the business of `poll`; so is B, which acts then.
-        if self.down || !long_enough || !(fell || self.raw) {
+        if !long_enough || !(fell || self.raw) {
             return false;
         }
         (self.raw, self.raw_since) = (false, blind.to);
         true
+    }
+
+    /// The same for a key that is down and has acted: it may have been let go and pressed again.
+    fn unseen_again(&mut self, button: Button, blind: Blind, is_down: bool) -> bool {
+        // How long it can have been up at the most.
+        let was_seen = !self.raw;
+        let up_since = if was_seen { self.raw_since } else { blind.from };
+        let settled = up_since.after_ms(DEBOUNCE_MS);
+        let again = blind.fell.contains(button) && settled <= blind.to;
+        if !is_down {
+            (self.raw, self.raw_since) = (false, up_since);
+            // Contacts that are let go bounce: only where that was seen before, the edge is another tap.
+            return again && was_seen && settled.after_ms(DEBOUNCE_MS) <= blind.to;
+        }
+        if !again {
+            return false;
+        }
+        let acts = self.went_up(button).is_some();
+        *self = Self { raw: true, raw_since: settled, ..Self::default() };
+        acts
     }
 
     /// When the raw level becomes the debounced one, if it differs.
@@ -222,7 +246,7 @@ mod tests {
         for (at, levels) in before {
             assert_eq!(keys.poll(*levels, Micros(*at)), None);
         }
-        let blind = Blind { from: Micros(from), to: Micros(to), fell };
+        let blind = Blind { from: Micros(from), to: Micros(to), down: UP, fell };
         let mut acts: std::vec::Vec<_> = keys.unseen(blind, after).collect();
         acts.extend(std::iter::from_fn(|| keys.poll(after, Micros(to))));
         acts
@@ -254,16 +278,61 @@ mod tests {
     #[test]
     fn a_key_that_is_down_before_it_acts_once() {
         let a = only(Button::A);
-        // Held on through it, or let go meanwhile; told of or not as one that was down when it began.
-        for (after, fell) in [(a, UP), (a, a), (UP, UP), (UP, a)] {
+        // Held on through it, let go meanwhile, and let go with contacts that bounce.
+        for (after, fell) in [(a, UP), (UP, UP), (UP, a)] {
             let mut keys = Keys::new();
             assert_eq!(keys.poll(a, Micros(0)), None);
             assert_eq!(keys.poll(a, Micros(8_000)), Some(Button::A));
-            let blind = Blind { from: Micros(20_000), to: Micros(65_000), fell };
+            let blind = Blind { from: Micros(20_000), to: Micros(65_000), down: a, fell };
             assert_eq!(keys.unseen(blind, after).count(), 0);
             assert_eq!(keys.poll(after, Micros(65_000)), None);
             assert_eq!(keys.poll(UP, Micros(70_000)), None);
             assert_eq!(keys.poll(UP, Micros(80_000)), None);
+        }
+    }
+
+    #[test]
+    fn contacts_that_bounce_while_a_page_is_written_are_no_other_press() {
+        let a = only(Button::A);
+        let mut keys = Keys::new();
+        assert_eq!(keys.poll(a, Micros(0)), None);
+        assert_eq!(keys.poll(a, Micros(8_000)), Some(Button::A));
+        let blind = Blind { from: Micros(20_000), to: Micros(20_700), down: a, fell: a };
+        assert_eq!(keys.unseen(blind, a).count(), 0);
+        assert_eq!((keys.poll(a, Micros(20_700)), keys.deadline()), (None, None));
+    }
+
+    /// Two presses of a key, down for `down_ms` and up for `up_ms`, and `blind_ms` without a look from half a millisecond `begin` on:
+    /// what acts.
+    fn two_presses(button: Button, (down_ms, up_ms): (u64, u64), begin: u64, blind_ms: u64) -> std::vec::Vec<Button> {
+        let level = |half: u64| {
+            let ms = (half / 2).wrapping_sub(20);
+            if ms < down_ms || (down_ms + up_ms..2 * down_ms + up_ms).contains(&ms) { only(button) } else { UP }
+        };
+        let (mut keys, mut acts) = (Keys::new(), std::vec![]);
+        let end = begin + 2 * blind_ms;
+        for half in (0..800).filter(|half| !(begin + 1..end).contains(half)) {
+            let now = Micros(500 * half);
+            if half == end {
+                let fell = (begin + 1..=end).any(|half| level(half) != UP && level(half - 1) == UP);
+                let fell = if fell { only(button) } else { UP };
+                let blind = Blind { from: Micros(500 * begin), to: now, down: level(begin), fell };
+                acts.extend(keys.unseen(blind, level(half)));
+            }
+            acts.extend(std::iter::from_fn(|| keys.poll(level(half), now)));
+        }
+        acts
+    }
+
+    #[test]
+    fn two_presses_act_twice_whenever_nobody_looks_for_as_long_as_a_sector_takes() {
+        for button in [Button::A, Button::B, Button::Right] {
+            for begin in 0..320 {
+                let acts = two_presses(button, (40, 40), begin, 45);
+                assert_eq!(acts, [button; 2], "from half a millisecond {begin} on");
+                let acts = two_presses(button, (12, 30), begin, 45);
+                assert!(acts == [button; 2] || acts == [button], "{acts:?} from half a millisecond {begin} on");
+            }
         }
     }
 

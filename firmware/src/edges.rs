@@ -20,11 +20,11 @@ pub(crate) fn down(keys: &KeyNumbers) -> ButtonSet {
     keys.fold(ButtonSet::EMPTY, |set, (button, _)| set.with(*button, true))
 }
 
-/// The keys that went down since, beside those that were `down` before.
-pub(crate) fn fallen(keys: &KeyNumbers, down: ButtonSet, _: CriticalSection<'_>) -> ButtonSet {
+/// The keys that went down since.
+pub(crate) fn fallen(keys: &KeyNumbers, _: CriticalSection<'_>) -> ButtonSet {
     let fell = |pin: usize| pac::IO_BANK0.intr(pin / 8).read().edge_low(pin % 8);
     let keys = keys.iter().filter(|(_, pin)| fell(usize::from(*pin)));
-    keys.fold(down, |set, (button, _)| set.with(*button, true))
+    keys.fold(ButtonSet::EMPTY, |set, (button, _)| set.with(*button, true))
 }
 
 /// Lets a key that goes down wake the chip when all its clocks stand still, or no longer.

@@ -64,8 +64,8 @@ impl SavesFlash {
             watchdog::flash_is_busy(true);
             let done = operation(&mut self.chip);
             watchdog::flash_is_busy(false);
-            let fell = edges::fallen(&self.keys, down, lock);
-            buttons::UNSEEN.signal(Unseen::Busy(Blind { from, to: now(), fell }));
+            let fell = edges::fallen(&self.keys, lock);
+            buttons::UNSEEN.signal(Unseen::Busy(Blind { from, to: now(), down, fell }));
             done.map_err(|_| Failed)
         })
     }

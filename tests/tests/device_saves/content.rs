@@ -7,12 +7,13 @@ use quintet_sim::nor::{Nor, SAVES_BYTES};
 use quintet_sim::scenario::{Scenario, Step};
 use quintet_sim::virtual_device;
 use quintet_tests::device::Options;
+use quintet_tests::flash_image;
 use quintet_tests::hand::{Hand, Keys};
 use quintet_tests::power::{self, QUIET_MS, Recorder};
 use quintet_tests::side_by_side;
 use serde_json::json;
 
-use crate::{elf, folder, in_pairs, note, read_saves, write_flash};
+use crate::{elf, folder, in_pairs, note};
 
 /// Long enough for a bank to be erased.
 const TIDY_MS: u32 = 2_500;
@@ -78,7 +79,7 @@ fn script(saves: &[u8], calm: bool) -> Scenario {
 fn faults(name: &str, saves: &[u8], calm: bool) -> Vec<String> {
     let folder = folder(name);
     let (flash, left) = (folder.join("flash.bin"), folder.join("left.bin"));
-    write_flash(&flash, saves);
+    flash_image::write(&flash, saves).unwrap();
     let scenario = script(saves, calm);
     let options = Options { flash: Some(flash), flash_out: Some(left.clone()), ..Options::default() };
     let run = match side_by_side::run(&elf(), &scenario, &options) {
@@ -86,7 +87,7 @@ fn faults(name: &str, saves: &[u8], calm: bool) -> Vec<String> {
         Err(error) => return vec![error.to_string()],
     };
     let mut faults = run.faults;
-    let (app, _) = power::on(read_saves(&left), 8);
+    let (app, _) = power::on(flash_image::saves(&left).unwrap(), 8);
     if app.session().is_none_or(|session| session.ply() == 0) {
         faults.push("the move is not there after the next start".into());
     }

@@ -15,11 +15,12 @@ use quintet_sim::tear::Tear;
 use quintet_sim::virtual_device;
 use quintet_tests::cuts;
 use quintet_tests::device::{DeviceRun, Options, PowerCut, Recording};
+use quintet_tests::flash_image;
 use quintet_tests::power::{self, QUIET_MS, Recorder, digest};
 use quintet_tests::side_by_side;
 use serde_json::json;
 
-use crate::{MOST_BLIND_US, elf, folder, in_pairs, note, read_saves, write_flash};
+use crate::{MOST_BLIND_US, elf, folder, in_pairs, note};
 
 /// Each operation is cut this often.
 const CUTS: usize = 2;
@@ -73,7 +74,7 @@ fn open(player: &mut Recorder, game: GameId) {
 fn record(name: &str, scenario: &Scenario, saves: &[u8]) -> (DeviceRun, Recording) {
     let folder = folder(name);
     let flash = folder.join("flash.bin");
-    write_flash(&flash, saves);
+    flash_image::write(&flash, saves).unwrap();
     let options = Options { flash: Some(flash), flash_record: Some(folder.clone()), ..Options::default() };
     let run = side_by_side::run(&elf(), scenario, &options).unwrap();
     assert!(run.faults.is_empty(), "{:#?}", run.faults);
@@ -98,7 +99,7 @@ fn start_from(recording: &Recording, cut: PowerCut, path: &Path, goes_on: bool) 
     if !either.contains(&found) {
         return vec![format!("{found:x} is none of {either:x?}")];
     }
-    write_flash(path, &saves);
+    flash_image::write(path, &saves).unwrap();
     let left = path.with_extension("left");
     let options = Options { flash: Some(path.to_owned()), flash_out: Some(left.clone()), ..Options::default() };
     let scenario = after(&saves, goes_on);
@@ -108,7 +109,7 @@ fn start_from(recording: &Recording, cut: PowerCut, path: &Path, goes_on: bool) 
     };
     let mut core = Nor::with(saves);
     let _ = virtual_device::play_on(&scenario, &mut core);
-    if digest(core.bytes()) != digest(&read_saves(&left)) {
+    if digest(core.bytes()) != digest(&flash_image::saves(&left).unwrap()) {
         faults.push("the device saved something else than the core".into());
     }
     faults

@@ -10,8 +10,6 @@ mod times;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
-use quintet_sim::nor::SAVES_BYTES;
-use quintet_tests::side_by_side::FLASH_BYTES;
 use serde_json::{Value, json};
 
 /// "The longest stall while a key could be pressed": while a game is being played.
@@ -31,18 +29,6 @@ fn folder(name: &str) -> PathBuf {
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).unwrap();
     folder
-}
-
-/// Writes a whole flash with these saves at its end.
-fn write_flash(path: &Path, saves: &[u8]) {
-    let mut flash = vec![0xFF; FLASH_BYTES - SAVES_BYTES];
-    flash.extend_from_slice(saves);
-    std::fs::write(path, flash).unwrap();
-}
-
-/// The saves at the end of a whole flash.
-fn read_saves(path: &Path) -> Vec<u8> {
-    std::fs::read(path).unwrap().split_off(FLASH_BYTES - SAVES_BYTES)
 }
 
 /// Does `work` to each of `items`, two at a time; gives what is wrong, in any order.

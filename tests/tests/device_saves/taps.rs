@@ -11,13 +11,14 @@ use quintet_sim::nor::{Nor, SAVES_BYTES};
 use quintet_sim::scenario::{Scenario, Step};
 use quintet_sim::virtual_device;
 use quintet_tests::device::{self, DeviceRun, Options, Trace};
+use quintet_tests::flash_image;
 use quintet_tests::hand::{Hand, Keys};
 use quintet_tests::power::{self, Recorder};
 use quintet_tests::side_by_side::different;
 use serde_json::json;
 
 use crate::cuts::nearly_full;
-use crate::{MOST_BLIND_US, elf, folder, in_pairs, note, read_saves, write_flash};
+use crate::{MOST_BLIND_US, elf, folder, in_pairs, note};
 
 /// The shortest tap that has to act.
 const SHORT_MS: u32 = 10;
@@ -45,7 +46,7 @@ fn pressed(scenario: &Scenario) -> Vec<&'static str> {
 fn faults(name: &str, scenario: &Scenario, saves: &[u8], slow_flash: bool) -> (Vec<String>, DeviceRun) {
     let folder = folder(name);
     let (flash, left) = (folder.join("flash.bin"), folder.join("left.bin"));
-    write_flash(&flash, saves);
+    flash_image::write(&flash, saves).unwrap();
     let options = Options { flash: Some(flash), flash_out: Some(left.clone()), slow_flash, ..Options::default() };
     let run = device::run(&elf(), scenario, &options).unwrap();
     let mut core = Nor::with(saves.to_vec());
@@ -63,7 +64,7 @@ fn faults(name: &str, scenario: &Scenario, saves: &[u8], slow_flash: bool) -> (V
     if pixels > 0 {
         faults.push(format!("{name}: {pixels} pixels differ from the core's {}", expected.shots[0].screen));
     }
-    if power::digest(core.bytes()) != power::digest(&read_saves(&left)) {
+    if power::digest(core.bytes()) != power::digest(&flash_image::saves(&left).unwrap()) {
         faults.push(format!("{name}: the device saved something else than the core"));
     }
     (faults, run)
@@ -211,7 +212,7 @@ fn no_key_waits_for_more_than_one_sector_when_a_bank_has_to_be_erased_at_once() 
 fn of_two_taps_within_one_erasure_each_key_acts() {
     let folder = folder("twice");
     let flash = folder.join("flash.bin");
-    write_flash(&flash, &about_to_erase());
+    flash_image::write(&flash, &about_to_erase()).unwrap();
     let options = Options { flash: Some(flash), slow_flash: true, ..Options::default() };
     for (keys, expected) in [([Left, Left], vec!["left"]), ([Right, Left], vec!["left", "right"])] {
         let taps = keys.map(|key| Step::Tap(key, SHORT_MS, 20));

@@ -6,14 +6,12 @@ use quintet::games::GameId;
 use quintet_tests::device::Options;
 use quintet_tests::hand::{Hand, Keys};
 use quintet_tests::power::Recorder;
-use quintet_tests::save_times::{PAGE_US, SaveTimes};
+use quintet_tests::save_times::{MOST_MS, PAGE_US, SaveTimes};
 use quintet_tests::side_by_side;
 use serde_json::{Value, json};
 
 use crate::{MOST_BLIND_US, elf, in_pairs, note};
 
-/// "In flash within 20 ms after the screen shows it."
-const MOST_MS: f64 = 20.0;
 const PLIES: usize = 8;
 
 #[test]
