@@ -1,6 +1,6 @@
 //! The pages around a game: beside the designers' pictures in the same state, as golden pictures, patched and fresh.
 
-use quintet::event::{Button, Micros, Port};
+use quintet::event::{Button, Micros, Pad, Port};
 use quintet::fault::{self, Fault};
 use quintet::game::Seat;
 use quintet::games::{AnyOptions, GameId};
@@ -164,12 +164,19 @@ fn scores_and_the_first_start_are_their_golden_pictures() {
 #[test]
 fn answers_and_results_are_their_golden_pictures() {
     let mut faults = vec![];
-    let mut check = |name: String, paint: &dyn Fn(&mut Painter<'_>)| {
+    let mut check_on = |pad, name: String, paint: &dyn Fn(&mut Painter<'_>)| {
         let mut screen = Box::new(Screen::new());
+        screen.fit(pad);
         paint(&mut screen.begin((), false));
         let difference = golden::check(&format!("pages/{name}"), screen.frame().bytes()).unwrap();
         faults.extend(difference.map(|difference| difference.to_string()));
     };
+    for (language, words) in [("en", EN), ("fr", FR), ("it", IT)] {
+        let mut image = TestImage::default();
+        let _ = image.press(Button::Next);
+        check_on(Pad::FourKeys, format!("test-image-four-keys-{language}"), &|p| image.paint(p, words));
+    }
+    let mut check = |name, paint: &dyn Fn(&mut Painter<'_>)| check_on(Pad::Joystick, name, paint);
     for (language, words) in [("en", EN), ("fr", FR), ("it", IT)] {
         for (game, seat, name, proposer) in
             [(GameId::Awale, Seat(1), "Bo", "Ada"), (GameId::Qwirkle, Seat(2), "Maximilian", "Guillaume")]

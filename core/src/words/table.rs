@@ -158,6 +158,8 @@ words! {
     crash_at_title: "It restarts at the title.", "Il reprend au titre.", "Riprende dal titolo.";
     /// The technical lines are for whoever repairs it.
     crash_note: "Please note these lines.", "Merci de noter ces lignes.", "Annota queste righe.";
+    /// Test image: what is heard.
+    test_sounds: "Each key has its note", "Chaque touche a sa note", "Ogni tasto ha una nota";
     /// Test image: the saves were read.
     test_reads: "Saves can be read", "Sauvegardes lisibles", "Salvataggi leggibili";
     /// Test image: something was written and read again.
