@@ -193,6 +193,9 @@ fn answers_and_results_are_their_golden_pictures() {
             image.flash_is(done);
             check(format!("test-image-{name}-{language}"), &|p| image.clone().paint(p, words));
         }
+        let mut suspended = SetupPage::new(GameId::Qwirkle.default_options());
+        [Button::Down, Button::Right].into_iter().for_each(|key| _ = suspended.press(key, true));
+        check(format!("set-up-qwirkle-resume-{language}"), &|p| suspended.paint(p, &names(), true, words));
         for (name, next) in [("ply", Next::Ply(512)), ("place", Next::Place), ("title", Next::Title)] {
             check(format!("crash-{name}-{language}"), &|p| crash::paint(p, &fault(), next, words));
         }

@@ -233,6 +233,9 @@ fn every_set_up_fits() {
         for button in [words.resume, words.rules] {
             fits(language, button, width(Face::Body, button), 100);
         }
+        for button in [words.rules, words.scores] {
+            fits(language, button, width(Face::Body, button) + 20, 100);
+        }
         // The badge ends 10 px before the card's edge and leaves the picture's left third free.
         fits(language, words.resume, width(Face::Label, words.resume) + 30, 124);
     }

@@ -466,6 +466,8 @@ words! {
     help_resume: "On from where it stopped.", "La partie reprend à ce point.", "La partita riprende da lì.";
     /// Help: how to play.
     help_rules: "How the game is played.", "Comment on joue.", "Come si gioca.";
+    /// Set-up, help: the button of the scores.
+    help_scores: "The ten best totals so far.", "Les dix meilleurs totaux.", "I dieci totali migliori.";
 
     /// Name entry, hint: turn the wheel.
     letter: "Letter", "Lettre", "Lettera";
