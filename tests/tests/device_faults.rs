@@ -18,7 +18,7 @@ use quintet_sim::{block_on, virtual_device};
 use quintet_tests::device::{self, DeviceRun, Options};
 use quintet_tests::hand::{Hand, Keys};
 use quintet_tests::side_by_side::different;
-use quintet_tests::whole_game;
+use quintet_tests::{image, whole_game};
 
 fn elf() -> PathBuf {
     PathBuf::from(std::env::var_os("QUINTET_ELF").expect("QUINTET_ELF is not set: run `cargo xtask test`"))
@@ -131,8 +131,9 @@ fn check(case: &Case) -> Vec<String> {
         Err(error) => return vec![error.to_string()],
     };
     let mut faults = faults_of(&scenario, &run, &mut Nor::blank());
+    let build = format!("build {}", image::version(&elf()));
     match &told(&run)[..] {
-        [told] if told.what == case.what && told.place.contains(case.place) && told.build.starts_with("build ") => {}
+        [told] if told.what == case.what && told.place.contains(case.place) && told.build.as_str() == build => {}
         told => faults.push(format!("told {told:?}")),
     }
     // From the last picture before it, which is when the script goes on, to the restart.
