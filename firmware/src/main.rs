@@ -66,7 +66,7 @@ async fn main(spawner: Spawner) {
     // 64 bits read straight from the ring oscillator, first bit highest within each byte, first byte lowest. They are not
     // whitened and neighbours are correlated: enough to shuffle tiles differently at each power-on, not enough for keys.
     let seed = RoscRng.next_u64();
-    defmt::info!("quintet {=str} seed {=u64:016x}", env!("CARGO_PKG_VERSION"), seed);
+    defmt::info!("quintet {=str} seed {=u64:016x}", about::version(), seed);
     let saves = saves::region();
     defmt::info!("saves {=usize:08x}..{=usize:08x}", saves.start, saves.end);
     if let Some(fault) = &left.fault {

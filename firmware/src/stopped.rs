@@ -9,10 +9,7 @@ use embassy_rp::pac;
 use heapless::String;
 use quintet::fault::{self, Fault, Line, Note};
 
-use crate::{note, stack, watchdog};
-
-/// The version, as the crash page shows it.
-const BUILD: &str = concat!("build ", env!("CARGO_PKG_VERSION"));
+use crate::{about, note, stack, watchdog};
 
 /// Set when the end has begun: what goes wrong from then on must not hide what went wrong first.
 static IS_ENDING: AtomicBool = AtomicBool::new(false);
@@ -25,7 +22,7 @@ fn panic(info: &PanicInfo<'_>) -> ! {
         let mut what = Line::new();
         // What does not fit is cut off.
         let _ = write!(Cut(&mut what), "{}", info.message());
-        Fault { place, what, build: fault::line(BUILD, false) }
+        Fault { place, what, build: fault::line(about::build(), false) }
     });
     defmt::error!("{}", defmt::Display2Format(info));
     // Into the handler below, where a debugger stops that watches for hard faults, as probe-rs does: it shows who called.
@@ -75,7 +72,7 @@ extern "C" fn hard_fault(sp: usize, pc: u32, lr: u32) -> ! {
         // Both are shorter than a line.
         let _ = at;
         defmt::error!("{=str}: {=str}", what, place.as_str());
-        Fault { place, what: fault::line(what, false), build: fault::line(BUILD, false) }
+        Fault { place, what: fault::line(what, false), build: fault::line(about::build(), false) }
     });
     restart()
 }
@@ -122,7 +119,7 @@ fn hung(left: &Note) -> Fault {
     let screen = if left.screen.is_empty() { "start" } else { left.screen.as_str() };
     // A screen's name is short.
     let _ = write!(place, "screen {screen}");
-    Fault { place, what: fault::line(what, false), build: fault::line(BUILD, false) }
+    Fault { place, what: fault::line(what, false), build: fault::line(about::build(), false) }
 }
 
 /// Writes as much as fits.

@@ -2,7 +2,42 @@
 
 use std::path::Path;
 
-use object::{Object, ObjectSection, ObjectSymbol, SectionFlags, SymbolKind};
+use object::{Object, ObjectSection, ObjectSegment, ObjectSymbol, SectionFlags, SymbolKind};
+
+/// Every text of the image's binary info with its number, found as picotool finds it: by a header near the start, a list of
+/// addresses, an entry each.
+///
+/// # Panics
+/// When there is no such image, or nothing of that in it.
+#[must_use]
+pub fn binary_info(elf: &Path) -> Vec<(u32, String)> {
+    let image = std::fs::read(elf).expect("an image");
+    let file = object::File::parse(&*image).expect("an ELF");
+    let byte = |address: u32| {
+        let holds = |segment: &object::Segment<'_, '_>| {
+            let offset = u64::from(address).checked_sub(segment.address())?;
+            segment.data().ok()?.get(offset as usize).copied()
+        };
+        file.segments().find_map(|segment| holds(&segment)).unwrap_or(0)
+    };
+    let word = |address: u32| u32::from_le_bytes([0, 1, 2, 3].map(|i| byte(address + i)));
+    let text = |address: u32| String::from_utf8((address..).map(byte).take_while(|byte| *byte != 0).collect()).expect("a text");
+    let start =
+        (0x1000_0100..0x1000_0200).step_by(4).find(|at| word(*at) == 0x7188_EBF2).expect("a header in the first 256 bytes");
+    let entries = (word(start + 4)..word(start + 8)).step_by(4).map(word);
+    // An entry of a number and a text: kind 6, a tag of two letters, the number, the text's address.
+    entries.filter(|at| word(*at) & 0xFFFF == 6).map(|at| (word(at + 4), text(word(at + 8)))).collect()
+}
+
+/// The version and the commit that picotool finds in an image.
+///
+/// # Panics
+/// When it finds none.
+#[must_use]
+pub fn version(elf: &Path) -> String {
+    const VERSION: u32 = 0x11A9BC3A;
+    binary_info(elf).into_iter().find(|(number, _)| *number == VERSION).expect("a version").1
+}
 
 /// What an image takes.
 #[derive(Clone, Debug, PartialEq, Eq)]

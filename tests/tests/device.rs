@@ -5,8 +5,9 @@ use std::process::Command;
 use std::sync::Mutex;
 
 use quintet::event::Pad;
-use quintet_tests::device::Options;
-use quintet_tests::{scenarios, side_by_side};
+use quintet_sim::scenario::{Scenario, Step};
+use quintet_tests::device::{self, Options};
+use quintet_tests::{image, scenarios, side_by_side};
 
 fn built(variable: &str) -> PathBuf {
     let path = std::env::var_os(variable).unwrap_or_else(|| panic!("{variable} is not set: run `cargo xtask test`"));
@@ -131,30 +132,20 @@ fn the_uf2_is_the_image_that_was_tested() {
     assert!(bytes > 10_000, "only {bytes} bytes compared");
 }
 
-/// Follows the image's binary info as picotool does: a header near its start, a list of addresses, an entry each.
 #[test]
-fn picotool_finds_name_and_version() {
-    use object::{Object, ObjectSegment};
+fn picotool_and_the_log_tell_which_image_it_is() {
     const NAME: u32 = 0x02031C86;
-    const VERSION: u32 = 0x11A9BC3A;
-    let image = std::fs::read(elf()).unwrap();
-    let file = object::File::parse(&*image).unwrap();
-    let byte = |address: u32| {
-        let holds = |segment: &object::Segment<'_, '_>| {
-            let offset = u64::from(address).checked_sub(segment.address())?;
-            segment.data().ok()?.get(offset as usize).copied()
-        };
-        file.segments().find_map(|segment| holds(&segment)).unwrap_or(0)
-    };
-    let word = |address: u32| u32::from_le_bytes([0, 1, 2, 3].map(|i| byte(address + i)));
-    let text = |address: u32| String::from_utf8((address..).map(byte).take_while(|byte| *byte != 0).collect()).unwrap();
-    let start =
-        (0x1000_0100..0x1000_0200).step_by(4).find(|at| word(*at) == 0x7188_EBF2).expect("a header in the first 256 bytes");
-    let entries = (word(start + 4)..word(start + 8)).step_by(4).map(word);
-    // An entry of a number and a text: kind 6, a tag of two letters, the number, the text's address.
-    let texts: Vec<_> = entries.filter(|at| word(*at) & 0xFFFF == 6).map(|at| (word(at + 4), text(word(at + 8)))).collect();
+    let texts = image::binary_info(&elf());
     assert!(texts.contains(&(NAME, "Quintet".into())), "{texts:x?}");
-    assert!(texts.contains(&(VERSION, env!("CARGO_PKG_VERSION").into())), "{texts:x?}");
+    let version = image::version(&elf());
+    let (number, commit) = version.split_once(' ').unwrap();
+    assert_eq!(number, env!("CARGO_PKG_VERSION"));
+    // Somebody who has no git has no commit either, and changes that are in none end it with a plus.
+    let known = commit.strip_suffix('+').unwrap_or(commit).bytes().all(|letter| letter.is_ascii_hexdigit());
+    assert!(commit.len() == 7 && (known || commit == "-------"), "{version}");
+    let scenario = Scenario { steps: vec![(1, Step::Wait(100))], seed: 9, ..Scenario::default() };
+    let run = device::run(&elf(), &scenario, &Options::default()).unwrap();
+    assert_eq!(run.log[0].text, format!("quintet {version} seed {:016x}", scenario.seed));
 }
 
 fn emulate(arguments: &[&Path]) -> (Option<i32>, String) {

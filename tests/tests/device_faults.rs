@@ -12,13 +12,14 @@ use quintet::saved::Saved;
 use quintet::settings::Settings;
 use quintet::store::Store;
 use quintet::words::Language;
-use quintet_sim::nor::{Nor, SAVES_BYTES};
+use quintet_sim::nor::Nor;
 use quintet_sim::scenario::{FaultKind, Scenario, Step};
 use quintet_sim::{block_on, virtual_device};
 use quintet_tests::device::{self, DeviceRun, Options};
+use quintet_tests::flash_image;
 use quintet_tests::hand::{Hand, Keys};
 use quintet_tests::side_by_side::different;
-use quintet_tests::whole_game;
+use quintet_tests::{image, whole_game};
 
 fn elf() -> PathBuf {
     PathBuf::from(std::env::var_os("QUINTET_ELF").expect("QUINTET_ELF is not set: run `cargo xtask test`"))
@@ -131,8 +132,9 @@ fn check(case: &Case) -> Vec<String> {
         Err(error) => return vec![error.to_string()],
     };
     let mut faults = faults_of(&scenario, &run, &mut Nor::blank());
+    let build = format!("build {}", image::version(&elf()));
     match &told(&run)[..] {
-        [told] if told.what == case.what && told.place.contains(case.place) && told.build.starts_with("build ") => {}
+        [told] if told.what == case.what && told.place.contains(case.place) && told.build.as_str() == build => {}
         told => faults.push(format!("told {told:?}")),
     }
     // From the last picture before it, which is when the script goes on, to the restart.
@@ -192,18 +194,6 @@ fn a_program_that_came_through_is_not_counted_on() {
     }
 }
 
-/// A flash of the device with these saves.
-fn flash_file(path: &Path, saves: &[u8]) {
-    let mut flash = vec![0xFF; 2 * 1024 * 1024 - SAVES_BYTES];
-    flash.extend_from_slice(saves);
-    std::fs::write(path, flash).unwrap();
-}
-
-fn saves_of(path: &Path) -> Vec<u8> {
-    let flash = std::fs::read(path).unwrap();
-    flash[flash.len() - SAVES_BYTES..].to_vec()
-}
-
 #[test]
 fn a_flash_operation_that_hangs_is_told_and_play_goes_on_without_saving() {
     let [three, four] = [3, 4].map(|plies| keys(GameId::Tablut, plies));
@@ -250,7 +240,7 @@ fn a_safe_start_has_default_settings_and_writes_nothing() {
     // Without the first key, which chooses the language of a new device.
     let play = scenario("play", presses(&keys(GameId::Awale, 2)[1..]).chain([Step::Wait(1_500), shot("end")]));
     assert_eq!(virtual_device::play_on(&play, &mut flash).shots[0].screen, "awale");
-    flash_file(&used, flash.bytes());
+    flash_image::write(&used, flash.bytes()).unwrap();
 
     let held = |steps: Vec<Step>| scenario("safe", [Step::StartHolding(Button::B)].into_iter().chain(steps));
     let look = held(vec![shot("title"), Step::Wait(3_000), Step::Press(Button::A), shot("games")]);
@@ -267,7 +257,7 @@ fn a_safe_start_has_default_settings_and_writes_nothing() {
     let look = scenario("normal", [shot("place"), Step::Press(Button::Right), shot("step")]);
     let options = Options { flash: Some(after.clone()), ..Options::default() };
     let run = device::run(&elf(), &look, &options).unwrap();
-    assert_eq!(faults_of(&look, &run, &mut Nor::with(saves_of(&after))), [""; 0]);
+    assert_eq!(faults_of(&look, &run, &mut Nor::with(flash_image::saves(&after).unwrap())), [""; 0]);
     let lit = run.trace.pwm.iter().find(|pwm| pwm.pin == 13 && pwm.duty > 0.0).unwrap();
     assert!(lit.duty < default, "the brightness that was chosen");
 }

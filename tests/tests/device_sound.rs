@@ -1,11 +1,12 @@
 //! The piezo of the emulated handheld: every note at its pitch and on time, silence where it is asked for, and no key later for it.
 #![cfg(feature = "device")]
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use quintet::event::Micros;
 use quintet::settings::Settings;
-use quintet::sound::{Cue, Volume};
+use quintet::sound::{Cue, Sound, Volume};
 use quintet_sim::scenario::{Scenario, Step};
 use quintet_tests::device::pin::MOST_LATE_US;
 use quintet_tests::device::{self, Board, DeviceRun, Options, pin};
@@ -18,8 +19,12 @@ fn elf() -> PathBuf {
     Board::default().elf()
 }
 
+fn named(name: &str) -> Scenario {
+    scenarios().unwrap().into_iter().find(|(other, _)| other == name).unwrap().1
+}
+
 fn sounds() -> Scenario {
-    scenarios().unwrap().into_iter().find(|(name, _)| name == "sounds").unwrap().1
+    named("sounds")
 }
 
 /// A handheld on which this is set, and nobody has chosen a language yet.
@@ -46,6 +51,40 @@ fn every_note_is_heard_at_its_pitch_and_on_time() {
     let expected = pin::expected(&logged, end);
     let worst = pin::compare(&run.device, Board::default(), &expected, MOST_LATE_US).unwrap_or_else(|fault| panic!("{fault}"));
     println!("{} cues, {} changes of the pin, {worst:.0} us late at the most", logged.len(), expected.len());
+}
+
+#[test]
+fn each_key_of_the_test_image_is_heard_at_its_pitch_also_when_the_sound_is_set_off() {
+    for (board, scenario, keys) in
+        [(Board::PicoLcd, "test-image", 8), (Board::PicoSystem, "test-image", 8), (Board::PicoDisplay, "four-keys-test-image", 4)]
+    {
+        for (name, set, duty) in [("off", Volume::Off, 0.125), ("high", Volume::High, 0.5)] {
+            let options = Options { board, ..set_to(&format!("test-image-{}-{name}", board.name()), set, false) };
+            let run = side_by_side::run(&board.elf(), &named(scenario), &options).unwrap();
+            let what = format!("{} {name}", board.name());
+            assert!(run.faults.is_empty(), "{what}: {}", run.faults.join("\n"));
+            let piezo = run.device.trace.pwm.iter().filter(|change| change.pin == board.piezo() && change.duty > 0.0);
+            let heard: Vec<_> = piezo.map(|change| (change.hz, change.duty)).collect();
+            let asked = run.core.cues.iter().filter_map(|(_, cue)| match cue {
+                Cue::Play(sound @ Sound::Key(_)) => sound.notes()[0].pitch,
+                _ => None,
+            });
+            let asked: Vec<_> = asked.collect();
+            let different: BTreeSet<_> = asked.iter().collect();
+            assert_eq!(different.len(), keys, "{what}: {asked:?}");
+            for (pitch, (hertz, strength)) in asked.iter().zip(&heard) {
+                let wanted = f64::from(pitch.millihertz()) / 1000.0;
+                assert!(
+                    (hertz / wanted - 1.0).abs() < 0.005 && (strength - duty).abs() < 0.001,
+                    "{what}: {pitch:?} in {heard:?}"
+                );
+            }
+            let expected = pin::expected(&pin::cues(&run.device), Micros((run.device.trace.emulated_ms * 1000.0) as u64));
+            pin::compare(&run.device, board, &expected, MOST_LATE_US).unwrap_or_else(|fault| panic!("{what}: {fault}"));
+            // Whoever leaves hears what is set again.
+            assert_eq!(heard.len() > asked.len(), set != Volume::Off, "{what}: {heard:?}");
+        }
+    }
 }
 
 /// A drop by the name of its voice: that is all the log has.

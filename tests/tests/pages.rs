@@ -1,6 +1,6 @@
 //! The pages around a game: beside the designers' pictures in the same state, as golden pictures, patched and fresh.
 
-use quintet::event::{Button, Micros, Port};
+use quintet::event::{Button, Micros, Pad, Port};
 use quintet::fault::{self, Fault};
 use quintet::game::Seat;
 use quintet::games::{AnyOptions, GameId};
@@ -121,8 +121,9 @@ fn wide_scores() -> Scores {
 }
 
 /// How a page differs from its golden picture, if it does.
-fn difference(name: &str, paint: &dyn Fn(&mut Painter<'_>)) -> Option<String> {
+fn difference(pad: Pad, name: &str, paint: &dyn Fn(&mut Painter<'_>)) -> Option<String> {
     let mut screen = Box::new(Screen::new());
+    screen.fit(pad);
     paint(&mut screen.begin((), false));
     let difference = golden::check(&format!("pages/{name}"), screen.frame().bytes()).unwrap();
     difference.map(|difference| difference.to_string())
@@ -132,7 +133,7 @@ fn difference(name: &str, paint: &dyn Fn(&mut Painter<'_>)) -> Option<String> {
 #[test]
 fn scores_and_the_first_start_are_their_golden_pictures() {
     let mut faults = vec![];
-    let mut check = |name: String, paint: &dyn Fn(&mut Painter<'_>)| faults.extend(difference(&name, paint));
+    let mut check = |name: String, paint: &dyn Fn(&mut Painter<'_>)| faults.extend(difference(Pad::Joystick, &name, paint));
     let page = |table, keys: &[Button], scores: &Scores| {
         let mut page = ScoresPage::new(table);
         keys.iter().for_each(|key| _ = page.press(*key, scores));
@@ -167,7 +168,13 @@ fn scores_and_the_first_start_are_their_golden_pictures() {
 #[test]
 fn answers_and_results_are_their_golden_pictures() {
     let mut faults = vec![];
-    let mut check = |name: String, paint: &dyn Fn(&mut Painter<'_>)| faults.extend(difference(&name, paint));
+    let mut check_on = |pad, name: String, paint: &dyn Fn(&mut Painter<'_>)| faults.extend(difference(pad, &name, paint));
+    for (language, words) in [("en", EN), ("fr", FR), ("it", IT)] {
+        let mut image = TestImage::default();
+        let _ = image.press(Button::Next);
+        check_on(Pad::FourKeys, format!("test-image-four-keys-{language}"), &|p| image.paint(p, words));
+    }
+    let mut check = |name, paint: &dyn Fn(&mut Painter<'_>)| check_on(Pad::Joystick, name, paint);
     for (language, words) in [("en", EN), ("fr", FR), ("it", IT)] {
         for (game, seat, name, proposer) in
             [(GameId::Awale, Seat(1), "Bo", "Ada"), (GameId::Qwirkle, Seat(2), "Maximilian", "Guillaume")]
@@ -184,6 +191,9 @@ fn answers_and_results_are_their_golden_pictures() {
             image.flash_is(done);
             check(format!("test-image-{name}-{language}"), &|p| image.clone().paint(p, words));
         }
+        let mut suspended = SetupPage::new(GameId::Qwirkle.default_options());
+        [Button::Down, Button::Right].into_iter().for_each(|key| _ = suspended.press(key, true));
+        check(format!("set-up-qwirkle-resume-{language}"), &|p| suspended.paint(p, &names(), true, words));
         for (name, next) in [("ply", Next::Ply(512)), ("place", Next::Place), ("title", Next::Title)] {
             check(format!("crash-{name}-{language}"), &|p| crash::paint(p, &fault(), next, words));
         }

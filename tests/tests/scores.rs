@@ -245,3 +245,78 @@ fn erasing_all_forgets_the_scores_and_keeps_the_language() {
     assert_eq!((saved.scores.finished(game), saved.scores.top().len()), (0, 0));
     assert_ne!(switched_off_and_on(&hand.app).screen_name(), "language");
 }
+
+/// Presses the key that goes on until A would lead to this screen.
+fn point_at(hand: &mut Hand, screen: &str) {
+    let leads = |app: &App| {
+        let mut after = app.clone();
+        let _ = after.update(Event::Press(Button::A), Micros(0));
+        after.screen_name() == screen
+    };
+    for _ in 0..16 {
+        if leads(&hand.app) {
+            return;
+        }
+        hand.press(hand.keys.forward());
+    }
+    panic!("nothing leads to {screen}");
+}
+
+#[test]
+fn the_scores_lead_back_to_where_they_were_opened_also_after_a_power_cut() {
+    for keys in [Keys::Joystick, Keys::Four] {
+        let mut hand = Hand::new(3, keys);
+        hand.open(GameId::Qwirkle);
+        hand.leave();
+        point_at(&mut hand, "set-up");
+        hand.press(Button::A);
+        point_at(&mut hand, "scores");
+        hand.press(Button::A);
+        for cut in [false, true] {
+            if cut {
+                hand.app = switched_off_and_on(&hand.app);
+            }
+            assert_eq!(hand.app.screen_name(), "scores", "{keys:?}");
+            let mut back = Hand::holding(hand.app.clone(), keys);
+            back.press(Button::B);
+            assert_eq!(back.app.screen_name(), "set-up", "{keys:?}");
+            point_at(&mut back, "curtain");
+        }
+        hand.press(Button::B);
+        hand.press(Button::B);
+        assert_eq!(hand.app.screen_name(), "games");
+        point_at(&mut hand, "scores");
+        hand.press(Button::A);
+        hand.app = switched_off_and_on(&hand.app);
+        hand.press(Button::B);
+        assert_eq!(hand.app.screen_name(), "games", "{keys:?}");
+    }
+}
+
+#[test]
+fn a_suspended_game_is_resumed_from_a_set_up_that_was_there_at_power_on() {
+    for game in GameId::CARDS {
+        let mut hand = Hand::new(3, Keys::Joystick);
+        hand.open(game);
+        let table = hand.app.screen_name();
+        hand.leave();
+        point_at(&mut hand, "set-up");
+        hand.press(Button::A);
+        for screen in ["set-up", "rules"].into_iter().chain((game == GameId::Tablut).then_some("tactics")) {
+            let mut other = Hand::holding(hand.app.clone(), Keys::Joystick);
+            if screen != "set-up" {
+                point_at(&mut other, screen);
+                other.press(Button::A);
+            }
+            other.app = switched_off_and_on(&other.app);
+            if other.app.screen_name() == "tactics" {
+                other.press(Button::X);
+                point_at(&mut other, "set-up");
+                other.press(Button::A);
+            }
+            assert_eq!(other.app.screen_name(), "set-up", "{game:?}: {screen}");
+            // A new game would ask first.
+            point_at(&mut other, if game == GameId::Qwirkle || game == GameId::Latice { "curtain" } else { table });
+        }
+    }
+}

@@ -147,7 +147,7 @@ fn the_crash_page_and_the_test_image_fit() {
             crash::told(next, words).iter().for_each(|line| fits(language, line, width(Face::Read, line), crash::ROOM));
         }
         fits(language, words.crash_note, width(Face::Label, words.crash_note), crash::ROOM);
-        for line in [words.test_reads, words.test_writes, words.test_fails, words.newer_title] {
+        for line in [words.test_sounds, words.test_reads, words.test_writes, words.test_fails, words.newer_title] {
             fits(language, line, width(Face::Label, line), test_image::ROOM - 12);
         }
         fits(language, "hints of the test image", chrome::footer_width(&test_image::hints(words)), test_image::ROOM + 8);
@@ -232,6 +232,9 @@ fn every_set_up_fits() {
         fits(language, words.new_game, width(Face::Body, words.new_game) + 20, 216);
         for button in [words.resume, words.rules] {
             fits(language, button, width(Face::Body, button), 100);
+        }
+        for button in [words.rules, words.scores] {
+            fits(language, button, width(Face::Body, button) + 20, 100);
         }
         // The badge ends 10 px before the card's edge and leaves the picture's left third free.
         fits(language, words.resume, width(Face::Label, words.resume) + 30, 124);

@@ -55,13 +55,30 @@ impl<'a> Elf<'a> {
 
     /// What has to be in the flash; `None` when the file is damaged.
     pub(crate) fn segments(&self) -> Option<Vec<Segment<'a>>> {
+        let parts = self.loaded()?.into_iter();
+        parts
+            .map(|(address, offset, length)| Some(Segment { address, bytes: self.0.get(offset..offset.checked_add(length)?)? }))
+            .collect()
+    }
+
+    /// Where in the file the byte of an address in the flash is.
+    pub(crate) fn offset(&self, address: u32) -> Option<usize> {
+        let inside = |(start, offset, length): (u32, usize, usize)| {
+            let at = address.checked_sub(start)? as usize;
+            (at < length).then_some(offset + at)
+        };
+        self.loaded()?.into_iter().find_map(inside)
+    }
+
+    /// Address, place in the file and length of everything that is loaded.
+    fn loaded(&self) -> Option<Vec<(u32, usize, usize)>> {
         let (start, size, count) = (self.u32(28)? as usize, usize::from(self.u16(42)?), usize::from(self.u16(44)?));
         let headers = (0..count).map(|i| start + i * size);
         let loaded = headers.filter(|at| self.u32(*at) == Some(LOADED) && self.u32(at + 16) != Some(0));
         loaded
             .map(|at| {
                 let (offset, length) = (self.u32(at + 4)? as usize, self.u32(at + 16)? as usize);
-                Some(Segment { address: self.u32(at + 12)?, bytes: self.0.get(offset..offset.checked_add(length)?)? })
+                Some((self.u32(at + 12)?, offset, length))
             })
             .collect()
     }
@@ -104,10 +121,15 @@ pub(crate) mod tests {
 
     /// An ELF with one loaded segment, sections `.text` (its bytes) and `.bss`, and the symbol `mark` of value 7.
     pub(crate) fn sample(address: u32, content: &[u8]) -> Vec<u8> {
-        const NAMES: &[u8] = b"\0.text\0.bss\0mark\0";
+        sample_with(address, content, "mark", 7)
+    }
+
+    /// The same with another symbol.
+    pub(crate) fn sample_with(address: u32, content: &[u8], symbol: &str, value: u32) -> Vec<u8> {
+        let names = format!("\0.text\0.bss\0{symbol}\0").into_bytes();
         let content_at = 52 + 32;
         let names_at = content_at + content.len();
-        let symbols_at = names_at + NAMES.len();
+        let symbols_at = names_at + names.len();
         let headers_at = symbols_at + SYMBOL_BYTES;
         let words = |words: &[usize]| -> Vec<u8> { words.iter().flat_map(|word| (*word as u32).to_le_bytes()).collect() };
         let halves = |halves: &[u16]| -> Vec<u8> { halves.iter().flat_map(|half| half.to_le_bytes()).collect() };
@@ -118,11 +140,11 @@ pub(crate) mod tests {
         file.extend(halves(&[52, 32, 1, 40, 4, 2]));
         file.extend(words(&[1, content_at, 0, address as usize, content.len(), content.len(), 5, 4]));
         file.extend_from_slice(content);
-        file.extend_from_slice(NAMES);
-        file.extend(words(&[12, 7, 0, 0]));
+        file.extend_from_slice(&names);
+        file.extend(words(&[12, value as usize, 0, 0]));
         file.extend(words(&[1, 1, 6, address as usize, content_at, content.len(), 0, 0, 4, 0]));
         file.extend(words(&[7, 8, 3, 0x2000_0000, 0, 4096, 0, 0, 4, 0]));
-        file.extend(words(&[0, 3, 0, 0, names_at, NAMES.len(), 0, 0, 1, 0]));
+        file.extend(words(&[0, 3, 0, 0, names_at, names.len(), 0, 0, 1, 0]));
         file.extend(words(&[0, 2, 0, 0, symbols_at, SYMBOL_BYTES, 2, 0, 4, 16]));
         file
     }
@@ -136,6 +158,8 @@ pub(crate) mod tests {
         assert_eq!(elf.sections(), Some(vec![text, bss]));
         assert_eq!(elf.segments(), Some(vec![Segment { address: 0x1000_0000, bytes: &[1, 2, 3, 4] }]));
         assert_eq!((elf.symbol("mark"), elf.symbol("none")), (Some(7), None));
+        assert_eq!(elf.offset(0x1000_0003).map(|at| file[at]), Some(4));
+        assert_eq!((elf.offset(0x1000_0004), elf.offset(0x0FFF_FFFF)), (None, None));
     }
 
     #[test]

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use crate::board;
 use crate::budget;
+use crate::commit;
 use crate::elf::{Elf, Section};
 use crate::process::{Failure, Outcome, root, run};
 use crate::toolchain::{TARGET, Toolchain};
@@ -62,8 +63,10 @@ pub(crate) fn build(toolchain: &Toolchain, board: &'static str) -> Outcome<Image
     let folder = root().join("target/firmware");
     let (elf, uf2) = (folder.join(format!("quintet-{board}.elf")), folder.join(format!("quintet-{board}.uf2")));
     std::fs::create_dir_all(&folder).map_err(|error| cannot("create", &folder, &error))?;
-    let bytes = std::fs::read(&built).map_err(|error| cannot("read", &built, &error))?;
-    let (file, sections) = convert(&bytes).map_err(|fault| Failure::new(format!("{}: {fault}.", built.display())))?;
+    let mut bytes = std::fs::read(&built).map_err(|error| cannot("read", &built, &error))?;
+    let faulty = |fault| Failure::new(format!("{}: {fault}.", built.display()));
+    commit::write(&mut bytes, &commit::name()).map_err(faulty)?;
+    let (file, sections) = convert(&bytes).map_err(faulty)?;
     std::fs::write(&elf, &bytes).map_err(|error| cannot("write", &elf, &error))?;
     std::fs::write(&uf2, file).map_err(|error| cannot("write", &uf2, &error))?;
     Ok(Image { board, elf, uf2, sections })

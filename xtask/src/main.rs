@@ -2,6 +2,7 @@
 
 mod board;
 mod budget;
+mod commit;
 mod dist;
 mod elf;
 mod emulate;

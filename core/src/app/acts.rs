@@ -41,10 +41,7 @@ impl App {
                 self.setup = SetupPage::new(options.copied().unwrap_or_else(|| game.default_options()));
                 Outcome::Go(Scene::Setup)
             }
-            games::Act::Scores => {
-                self.scores = ScoresPage::default();
-                Outcome::Go(Scene::Scores)
-            }
+            games::Act::Scores => self.open_scores(),
             games::Act::Rules(game) => self.open_rules(game),
             games::Act::Settings => {
                 self.settings_page = SettingsPage::default();
@@ -71,6 +68,7 @@ impl App {
                 Outcome::Go(Scene::Tactics)
             }
             setup::Act::Rules => self.open_rules(game),
+            setup::Act::Scores => self.open_scores(),
             setup::Act::Back => Outcome::Go(Scene::Games),
             setup::Act::New if self.saved.shelf.holds(game) => Outcome::Ask(Question::Restart),
             setup::Act::New => self.begin(now),
@@ -87,7 +85,7 @@ impl App {
     }
 
     /// Begins to lay out this game if it is suspended, unless it was the last one at the table: then it still lies there.
-    fn lay_out(&mut self, game: GameId, now: Micros) {
+    pub(super) fn lay_out(&mut self, game: GameId, now: Micros) {
         if self.laid_out == LaidOut::Whole(game) || !self.saved.shelf.holds(game) {
             return;
         }
@@ -134,6 +132,13 @@ impl App {
         self.back = self.scene;
         self.rules = RulesPage::new(game);
         Outcome::Go(Scene::Rules)
+    }
+
+    /// The best totals, which lead back here.
+    fn open_scores(&mut self) -> Outcome {
+        self.back = self.scene;
+        self.scores = ScoresPage::default();
+        Outcome::Go(Scene::Scores)
     }
 
     /// The page that sends the game's record, and leads back to the game.

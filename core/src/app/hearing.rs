@@ -4,7 +4,7 @@ use heapless::Vec;
 
 use super::App;
 use crate::event::{Event, Micros};
-use crate::scene::Scene;
+use crate::scene::{Scene, test_image};
 use crate::sound::{Cue, Sound, Tuning, Volume};
 
 /// What one step asks to be heard.
@@ -47,14 +47,31 @@ impl App {
         let sample = self.saved.settings.sound != volume_before;
         let others = [(refused, Sound::Refusal), (sample, Sound::Score)];
         let others = others.into_iter().filter_map(|(is_heard, sound)| is_heard.then_some(sound));
-        self.hearing.sound = others.chain(self.playing.take_heard()).chain(self.greet()).max();
+        // Whoever leaves the test image is greeted as at power-on: that is there already.
+        let started = self.hearing.sound;
+        let heard = self.playing.take_heard().into_iter().chain(self.tried(event)).chain(started).chain(self.greet());
+        self.hearing.sound = others.chain(heard).max();
+    }
+
+    /// On the test image each key has its own note.
+    fn tried(&self, event: Event) -> Option<Sound> {
+        match event {
+            Event::Press(button) if self.scene == Scene::TestImage => test_image::nth(self.pad, button).map(Sound::Key),
+            _ => None,
+        }
+    }
+
+    /// How loud it is now: whoever tests the piezo hears it, whatever is set.
+    fn volume(&self) -> Volume {
+        let set = self.saved.settings.sound;
+        if self.scene == Scene::TestImage { set.audible() } else { set }
     }
 
     /// What has to be heard now; `changed` = the last event changed the picture, so a key that did it clicks.
     pub fn take_cues(&mut self, changed: bool) -> Cues {
         let settings = self.saved.settings;
         let under_way = self.scene == Scene::Playing && self.asked.is_none() && self.playing.is_under_way();
-        let tuning = Tuning { volume: settings.sound, music: settings.music && under_way };
+        let tuning = Tuning { volume: self.volume(), music: settings.music && under_way };
         let Hearing { told, sound, was_key, now, .. } = self.hearing;
         let sound = sound.or((was_key && changed).then_some(Sound::Click)).filter(|_| tuning.volume != Volume::Off);
         self.hearing = Hearing { told: Some(tuning), sound: None, was_key: false, ..self.hearing };

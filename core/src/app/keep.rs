@@ -22,6 +22,8 @@ const TACTICS: u8 = 5;
 const PLAYING: u8 = 6;
 const LOOKING_BACK: u8 = 7;
 const SCORES: u8 = 8;
+/// The scores again, opened from a set-up.
+const SETUP_SCORES: u8 = 9;
 
 /// No spot of any game: the cursor stays where a game puts it at first.
 const NOWHERE: u16 = u16::MAX;
@@ -82,7 +84,10 @@ impl App {
             Scene::Welcome | Scene::TestImage => self.saved.place,
             Scene::Games => place(GAMES, self.games.game(), 0),
             Scene::Setup => place(SETUP, self.setup.game(), 0),
-            Scene::Scores => place(SCORES, self.games.game(), self.scores.table()),
+            Scene::Scores => {
+                let page = if self.back == Scene::Setup { SETUP_SCORES } else { SCORES };
+                place(page, self.games.game(), self.scores.table())
+            }
             Scene::Settings | Scene::Names => place(SETTINGS, none, self.settings_page.row()),
             Scene::About => place(ABOUT, none, 0),
             Scene::Tactics => Place { cursor: self.tactics.cursor().into(), ..place(TACTICS, GameId::Tablut, 0) },
@@ -133,7 +138,8 @@ impl App {
                 self.settings_page.go(place.row.into());
                 Scene::Settings
             }
-            SCORES => {
+            SCORES | SETUP_SCORES => {
+                self.back = if place.page == SCORES { Scene::Games } else { Scene::Setup };
                 self.scores = ScoresPage::new(place.row.into());
                 Scene::Scores
             }
@@ -145,6 +151,10 @@ impl App {
             PLAYING | LOOKING_BACK if self.saved.shelf.holds(game) => self.sit_down_again(game, place, now),
             _ => Scene::Title,
         };
+        // The set-up of a suspended game is here, or the next page back.
+        if matches!(self.scene, Scene::Setup | Scene::Tactics) || self.scene == Scene::Scores && self.back == Scene::Setup {
+            self.lay_out(game, now);
+        }
     }
 
     fn sit_down_again(&mut self, game: GameId, place: Place, now: Micros) -> Scene {

@@ -92,7 +92,7 @@ pub struct App {
     /// and why it had to, until the player has seen it.
     fault: Option<Fault>,
     scene: Scene,
-    /// Where names and rules go back to.
+    /// Where names, rules and scores go back to.
     back: Scene,
     asked: Option<Asked>,
     battery: Battery,
@@ -370,7 +370,7 @@ impl App {
             Scene::Settings => acts::on_settings(self.settings_page.press(listed, &mut self.saved.settings)),
             Scene::Scores => match self.scores.press(listed, &self.saved.scores) {
                 scores::Act::Stay => Outcome::Stay,
-                scores::Act::Back => Outcome::Go(Scene::Games),
+                scores::Act::Back => Outcome::Go(self.back),
             },
             Scene::About => self.about.press(listed),
             Scene::Setup => {

@@ -31,7 +31,7 @@ const BAR: Rectangle = area(44, 0, 186, 6);
 pub enum Act {
     /// The page stays, perhaps changed.
     Stay,
-    /// Back to the cards.
+    /// Back to where it was opened.
     Back,
 }
 

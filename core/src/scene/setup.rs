@@ -30,6 +30,8 @@ const NEW: Rectangle = area(8, 164, 224, 26);
 const LEFT: Rectangle = area(8, 194, 108, 26);
 const RIGHT: Rectangle = area(124, 194, 108, 26);
 const WHOLE: Rectangle = area(8, 194, 224, 26);
+/// The right one in two, each with room for its sign alone.
+const RIGHT_HALVES: [Rectangle; 2] = [area(124, 194, 50, 26), area(182, 194, 50, 26)];
 
 /// What a key did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -44,6 +46,8 @@ pub enum Act {
     Resume,
     /// Show the rules.
     Rules,
+    /// Show the best totals.
+    Scores,
     /// Open the tactics board.
     Tactics,
     /// Change the name of this seat's player.
@@ -65,7 +69,11 @@ enum Focus {
     New,
     Resume,
     Rules,
+    Scores,
 }
+
+/// The buttons under "New game", from left to right.
+type Lower = Vec<Focus, 3>;
 
 /// The state of the page.
 #[derive(Clone, Debug)]
@@ -132,8 +140,8 @@ impl SetupPage {
             Button::Up => self.walk(false, resume),
             Button::Down => self.walk(true, resume),
             Button::Left | Button::Right => match (self.focus, self.item()) {
-                (Focus::Resume | Focus::Rules, _) if resume => {
-                    self.focus = if button == Button::Left { Focus::Resume } else { Focus::Rules };
+                (Focus::Resume | Focus::Rules | Focus::Scores, _) => {
+                    self.focus = self.beside(button == Button::Right, resume).unwrap_or(self.focus);
                 }
                 (_, Some(Item::Option(option))) => self.change(option, button == Button::Right),
                 _ => {}
@@ -142,6 +150,7 @@ impl SetupPage {
                 (Focus::New, _) => return Act::New,
                 (Focus::Resume, _) => return if resume { Act::Resume } else { Act::Stay },
                 (Focus::Rules, _) => return Act::Rules,
+                (Focus::Scores, _) => return Act::Scores,
                 (_, Some(Item::Option(option))) => self.change(option, true),
                 (_, Some(Item::Seat(seat))) => return Act::Name(seat),
                 (_, Some(Item::Tactics)) => return Act::Tactics,
@@ -152,22 +161,38 @@ impl SetupPage {
         Act::Stay
     }
 
-    /// Down the rows, then New game, Resume, Rules, and from the end to the beginning.
+    /// Only Qwirkle has totals to be best at.
+    fn lower(&self, resume: bool) -> Lower {
+        let scores = self.game() == GameId::Qwirkle;
+        let all = [(resume, Focus::Resume), (true, Focus::Rules), (scores, Focus::Scores)];
+        all.into_iter().filter_map(|(is_there, focus)| is_there.then_some(focus)).collect()
+    }
+
+    /// The button beside the one under the cursor.
+    fn beside(&self, forward: bool, resume: bool) -> Option<Focus> {
+        let lower = self.lower(resume);
+        let at = lower.iter().position(|focus| *focus == self.focus)?;
+        let next = if forward { at + 1 } else { at.checked_sub(1)? };
+        lower.get(next).copied()
+    }
+
+    /// Down the rows, then New game, the buttons under it, and from the end to the beginning.
     fn walk(&mut self, forward: bool, resume: bool) {
         let items = self.items();
         let usable = |row| self.is_usable(&items, row);
-        let last = if resume { Focus::Resume } else { Focus::Rules };
         let (focus, row) = match (self.focus, forward) {
             (Focus::Rows, _) => match (self.list.neighbour(forward, items.len(), usable), forward) {
                 (Some(row), _) => (Focus::Rows, Some(row)),
                 (None, true) => (Focus::New, None),
-                (None, false) => (Focus::Rules, None),
+                (None, false) => (self.lower(resume).last().copied().unwrap_or(Focus::New), None),
             },
-            (Focus::New, true) => (last, None),
-            (Focus::New, false) | (Focus::Rules, true) => (Focus::Rows, outermost(forward, items.len(), usable)),
-            (Focus::Resume, true) => (Focus::Rules, None),
-            (Focus::Rules, false) if resume => (Focus::Resume, None),
-            (Focus::Resume | Focus::Rules, false) => (Focus::New, None),
+            (Focus::New, true) => (self.lower(resume).first().copied().unwrap_or(Focus::New), None),
+            (Focus::New, false) => (Focus::Rows, outermost(forward, items.len(), usable)),
+            (Focus::Resume | Focus::Rules | Focus::Scores, _) => match (self.beside(forward, resume), forward) {
+                (Some(focus), _) => (focus, None),
+                (None, true) => (Focus::Rows, outermost(forward, items.len(), usable)),
+                (None, false) => (Focus::New, None),
+            },
         };
         self.focus = focus;
         if let Some(row) = row {
@@ -192,7 +217,7 @@ impl SetupPage {
             text::draw(frame, Face::Label, Align::Left, 12, 152, help, theme::MUTED);
         });
         let accent = game.accent();
-        for (place, focus, button) in buttons(resume, words).into_iter().flatten() {
+        for (place, focus, button) in self.buttons(resume, words) {
             let on = self.focus == focus;
             painter.part(place, on, |frame| chrome::Button { accent, ..button }.draw(frame, place, on));
         }
@@ -242,6 +267,7 @@ impl SetupPage {
             (Focus::New, _) => pitch(self.game(), words),
             (Focus::Resume, _) => words.help_resume,
             (Focus::Rules, _) => words.help_rules,
+            (Focus::Scores, _) => words.help_scores,
             (_, Some(Item::Option(option))) => choices::help(&self.options, option, words),
             (_, Some(Item::Tactics)) => words.help_tactics,
             (_, Some(Item::Seat(_)) | None) => words.help_name,
@@ -259,6 +285,32 @@ impl SetupPage {
         };
         [act, (B, words.back)]
     }
+
+    /// The buttons with their places.
+    fn buttons(&self, resume: bool, words: &Words) -> Vec<(Rectangle, Focus, chrome::Button<'static>), 4> {
+        let lower = self.lower(resume);
+        let [third, fourth] = RIGHT_HALVES;
+        let places: &[Rectangle] = match lower.len() {
+            1 => &[WHOLE],
+            2 => &[LEFT, RIGHT],
+            _ => &[LEFT, third, fourth],
+        };
+        // Where there is a third one, two have to do with the signs they have on the cards and in the menu.
+        let button = |focus| match focus {
+            Focus::Resume => chrome::Button::new(words.resume),
+            Focus::Scores => labelled(icon::CHART, words.scores, lower.len()),
+            _ if lower.contains(&Focus::Scores) => labelled(icon::BOOK, words.rules, lower.len()),
+            _ => chrome::Button::new(words.rules),
+        };
+        let new = chrome::Button { icon: Some(icon::PLAY), primary: true, ..chrome::Button::new(words.new_game) };
+        let lower = lower.iter().zip(places).map(|(focus, place)| (*place, *focus, button(*focus)));
+        [(NEW, Focus::New, new)].into_iter().chain(lower).collect()
+    }
+}
+
+/// A button with a sign, and with its word where there are no more than two.
+const fn labelled(icon: char, word: &'static str, count: usize) -> chrome::Button<'static> {
+    chrome::Button { icon: Some(icon), ..chrome::Button::new(if count > 2 { "" } else { word }) }
 }
 
 fn shown(text: &str) -> Shown {
@@ -269,16 +321,6 @@ fn shown(text: &str) -> Shown {
 #[must_use]
 pub const fn layout(game: GameId) -> Layout {
     Layout { top: 34, height: 25, shown: SHOWN, accent: game.accent(), ..Layout::PAGE }
-}
-
-/// The buttons with their places.
-fn buttons(resume: bool, words: &Words) -> [Option<(Rectangle, Focus, chrome::Button<'static>)>; 3] {
-    let new = chrome::Button { icon: Some(icon::PLAY), primary: true, ..chrome::Button::new(words.new_game) };
-    [
-        Some((NEW, Focus::New, new)),
-        resume.then_some((LEFT, Focus::Resume, chrome::Button::new(words.resume))),
-        Some((if resume { RIGHT } else { WHOLE }, Focus::Rules, chrome::Button::new(words.rules))),
-    ]
 }
 
 #[cfg(test)]

@@ -30,6 +30,10 @@ fn down_alone_reaches_everything_and_up_goes_the_same_way_back() {
     assert_eq!(reached(&tablut, false), without);
     let with = [Act::New, Act::Resume, Act::Rules, white, black, Act::Stay, Act::Tactics];
     assert_eq!(reached(&tablut, true), with);
+    let (qwirkle, seats) = (page(GameId::Qwirkle), [Seat(0), Seat(1)].map(Act::Name));
+    let rows = [Act::Stay, seats[0], seats[1], Act::Stay, Act::Stay];
+    assert_eq!(reached(&qwirkle, false), [&[Act::New, Act::Rules, Act::Scores][..], &rows].concat());
+    assert_eq!(reached(&qwirkle, true), [&[Act::New, Act::Resume, Act::Rules, Act::Scores][..], &rows].concat());
     for game in GameId::CARDS {
         for resume in [false, true] {
             let start = page(game);
@@ -105,4 +109,21 @@ fn left_and_right_go_between_resume_and_rules() {
     awale.press(Button::Left, true);
     assert_eq!(awale.press(Button::A, true), Act::Resume);
     assert_eq!(awale.press(Button::B, true), Act::Back);
+}
+
+#[test]
+fn qwirkles_scores_are_beside_its_rules() {
+    let mut qwirkle = page(GameId::Qwirkle);
+    for (resume, first) in [(false, Act::Rules), (true, Act::Resume)] {
+        qwirkle.focus = Focus::New;
+        qwirkle.press(Button::Down, resume);
+        for _ in 0..3 {
+            qwirkle.press(Button::Right, resume);
+        }
+        assert_eq!(qwirkle.press(Button::A, resume), Act::Scores, "{resume}");
+        for _ in 0..3 {
+            qwirkle.press(Button::Left, resume);
+        }
+        assert_eq!(qwirkle.press(Button::A, resume), first, "{resume}");
+    }
 }

@@ -1,6 +1,7 @@
-//! The test image: colours, edges, every key and the flash, for whoever built the device.
+//! The test image: colours, edges, every key, the piezo and the flash, for whoever built the device.
 
 use embedded_graphics::pixelcolor::Rgb565;
+use embedded_graphics::primitives::Rectangle;
 
 use crate::event::{Button, ButtonSet, Pad};
 use crate::store::Trouble;
@@ -28,9 +29,24 @@ const fn keys(pad: Pad) -> &'static [(Button, &'static str)] {
         Pad::FourKeys => &[(Button::A, "A"), (Button::B, "B"), (Button::Previous, "X"), (Button::Next, "Y")],
     }
 }
+
+/// The number of a key among those of its board, counted from 0.
+#[must_use]
+pub fn nth(pad: Pad, button: Button) -> Option<u8> {
+    (0..).zip(keys(pad)).find_map(|(nth, (key, _))| (*key == button).then_some(nth))
+}
+
+/// Where a key stands: the joystick above the others, or two beside the glass on either side.
+const fn place(pad: Pad, nth: i32) -> Rectangle {
+    match pad {
+        Pad::Joystick => area(16 + 53 * (nth % 4), 98 + 28 * (nth / 4), 49, 24),
+        Pad::FourKeys => area(16 + 106 * (nth / 2), 98 + 28 * (nth % 2), 102, 24),
+    }
+}
+
 /// Where the colours begin and end.
 const BARS: [(i32, u32); 3] = [(16, 69), (85, 70), (155, 69)];
-/// The room for the line about the flash.
+/// The room for the lines about the piezo and the flash.
 pub const ROOM: i32 = 200;
 
 /// What a key did.
@@ -99,22 +115,23 @@ impl TestImage {
     pub fn paint(&self, painter: &mut Painter<'_>, words: &Words) {
         painter.part(WHOLE, (), |frame| draw_pattern(frame, words));
         for (i, (button, sign)) in (0..).zip(keys(painter.pad()).iter().copied()) {
-            let place = area(16 + 53 * (i % 4), 112 + 30 * (i / 4), 49, 26);
+            let place = place(painter.pad(), i);
             let lit = self.pressed.contains(button);
             let last = self.last == Some(button);
             painter.part(place, (lit, last), |frame| {
                 let (ground, ink) = if lit { (theme::GOLD, theme::INK) } else { (theme::PANEL, theme::MUTED) };
                 frame.round(place, 6, ground);
                 frame.round_frame(place, 6, if last { theme::WHITE } else { theme::LINE }, 2);
-                text::draw(frame, Face::Body, Align::Center, place.top_left.x + 24, place.top_left.y + 18, sign, ink);
+                let (x, y) = (place.top_left.x + place.size.width as i32 / 2, place.top_left.y + 17);
+                text::draw(frame, Face::Body, Align::Center, x, y, sign, ink);
             });
         }
-        let line = area(12, 176, 216, 24);
+        let line = area(12, 179, 216, 22);
         painter.part(line, self.flash, |frame| {
             frame.rect(line, theme::INK);
             let bad = matches!(self.flash, Flash::Trouble(_));
-            text::icon(frame, 16, 180, if bad { icon::WARN } else { icon::TICK }, if bad { theme::BAD } else { theme::GOLD });
-            text::draw(frame, Face::Label, Align::Left, 40, 193, self.flash.words(words), theme::TEXT);
+            text::icon(frame, 16, 182, if bad { icon::WARN } else { icon::TICK }, if bad { theme::BAD } else { theme::GOLD });
+            text::draw(frame, Face::Label, Align::Left, 40, 195, self.flash.words(words), theme::TEXT);
         });
     }
 }
@@ -142,17 +159,19 @@ fn draw_pattern(frame: &mut Frame, words: &Words) {
     let names = [words.red, words.green, words.blue];
     let inks = [theme::BLACK, theme::BLACK, theme::WHITE];
     for ((name, ink), (color, (x, width))) in names.into_iter().zip(inks).zip(theme::TEST_COLORS.into_iter().zip(BARS)) {
-        frame.rect(area(x, 12, width, 40), color);
-        text::draw(frame, Face::Body, Align::Center, x + 35, 37, name, ink);
+        frame.rect(area(x, 12, width, 34), color);
+        text::draw(frame, Face::Body, Align::Center, x + 35, 34, name, ink);
     }
     for (x, name, ground, ink) in [(16, words.black, theme::BLACK, theme::WHITE), (120, words.white, theme::WHITE, theme::BLACK)]
     {
-        frame.rect(area(x, 52, 104, 24), ground);
-        text::draw(frame, Face::Body, Align::Center, x + 52, 69, name, ink);
+        frame.rect(area(x, 46, 104, 22), ground);
+        text::draw(frame, Face::Body, Align::Center, x + 52, 62, name, ink);
     }
     for step in 0..16 {
-        frame.rect(area(16 + 13 * i32::from(step), 82, 13, 20), grey(step));
+        frame.rect(area(16 + 13 * i32::from(step), 74, 13, 16), grey(step));
     }
+    text::icon(frame, 16, 160, icon::SOUND_HIGH, theme::GOLD);
+    text::draw(frame, Face::Label, Align::Left, 40, 173, words.test_sounds, theme::TEXT);
     let hints = hints(words);
     let mut x = 16;
     for (cap, word) in hints {

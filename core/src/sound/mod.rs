@@ -20,6 +20,15 @@ pub enum Volume {
 impl Volume {
     /// Each of them, in the order of their numbers.
     pub const ALL: [Self; 3] = [Self::Off, Self::Low, Self::High];
+
+    /// This one, but never silence.
+    #[must_use]
+    pub const fn audible(self) -> Self {
+        match self {
+            Self::Off => Self::Low,
+            heard => heard,
+        }
+    }
 }
 
 /// A note of the tempered scale by its MIDI number: 69 is the A of 440 Hz.
@@ -112,6 +121,8 @@ pub struct Note {
 pub enum Sound {
     /// A key did something.
     Click,
+    /// A key of the test image: the first, second, … of the board, counted from 0.
+    Key(u8),
     /// A seed falls into a hole, a tile onto the board: the first, second, … of its move or turn, counted from 0.
     Drop(u8),
     /// A piece slides.
@@ -133,9 +144,17 @@ pub enum Sound {
 }
 
 impl Sound {
-    /// Each of them; the drops are those of the five voices.
-    pub const ALL: [Self; 14] = [
+    /// Each of them; the drops are those of the five voices, the keys those of the board that has the most.
+    pub const ALL: [Self; 22] = [
         Self::Click,
+        Self::Key(0),
+        Self::Key(1),
+        Self::Key(2),
+        Self::Key(3),
+        Self::Key(4),
+        Self::Key(5),
+        Self::Key(6),
+        Self::Key(7),
         Self::Drop(0),
         Self::Drop(1),
         Self::Drop(2),
@@ -156,6 +175,7 @@ impl Sound {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Click => "click",
+            Self::Key(nth) => ["key-1", "key-2", "key-3", "key-4", "key-5", "key-6", "key-7", "key-8"][nth as usize % 8],
             Self::Drop(nth) => ["drop-1", "drop-2", "drop-3", "drop-4", "drop-5"][nth as usize % 5],
             Self::Slide => "slide",
             Self::Capture => "capture",
@@ -173,7 +193,8 @@ impl Sound {
     pub fn notes(self) -> &'static [Note] {
         match self {
             Self::Click => &tunes::CLICK,
-            Self::Drop(nth) => tunes::DROPS.chunks(1).nth(usize::from(nth) % tunes::DROPS.len()).unwrap_or(&[]),
+            Self::Key(nth) => one_of(&tunes::SCALE, nth),
+            Self::Drop(nth) => one_of(&tunes::DROPS, nth),
             Self::Slide => &tunes::SLIDE,
             Self::Capture => &tunes::CAPTURE,
             Self::Score => &tunes::SCORE,
@@ -200,6 +221,11 @@ impl Sound {
             _ => Loudness::Mild,
         }
     }
+}
+
+/// The note of this number alone; after the last one comes the first.
+fn one_of(notes: &'static [Note], nth: u8) -> &'static [Note] {
+    notes.chunks(1).nth(usize::from(nth) % notes.len()).unwrap_or(&[])
 }
 
 /// The strength of what is heard often or long.

@@ -3,7 +3,7 @@
 //! They sound an octave higher than they are written there, where a piezo is loud enough. The title asks with them, answers with
 //! their mirror image and closes on C. Seeds and tiles fall to them one by one; what is taken is the five backwards; a win is the
 //! five and up to the high G, giving up is their mirror image going down, a draw reads the same from both ends. The tune of the
-//! table is a slow waltz of the same five, through A minor and back, with long rests.
+//! table is a slow waltz of the same five, through A minor and back, with long rests. Only the test image has a scale of its own.
 
 use super::{Note, Pitch};
 
@@ -19,8 +19,11 @@ const B5: u8 = 83;
 const C6: u8 = 84;
 const D6: u8 = 86;
 const E6: u8 = 88;
+const F6: u8 = 89;
 const G6: u8 = 91;
+const A6: u8 = 93;
 const B6: u8 = 95;
+const C7: u8 = 96;
 /// A rest.
 const R: u8 = 0;
 
@@ -39,6 +42,9 @@ const fn score<const N: usize>(beat_ms: u16, eighths: u16, notes: [(u8, u16); N]
 }
 
 pub(super) static CLICK: [Note; 1] = score(8, 8, [(B6, 1)]);
+
+/// The keys of the test image go up C major, where a piezo is at its loudest.
+pub(super) static SCALE: [Note; 8] = score(180, 8, [(C6, 1), (D6, 1), (E6, 1), (F6, 1), (G6, 1), (A6, 1), (B6, 1), (C7, 1)]);
 
 pub(super) static DROPS: [Note; 5] = score(30, 8, [(E5, 1), (G5, 1), (F5, 1), (B5, 1), (D6, 1)]);
 

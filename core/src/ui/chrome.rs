@@ -228,7 +228,7 @@ pub fn draw_header(frame: &mut Frame, game: Option<GameId>, title: &str, accent:
 /// A button: filled with the accent under the cursor, outlined at rest; the primary one outlined in the accent.
 #[derive(Clone, Copy, Debug)]
 pub struct Button<'a> {
-    /// Its word.
+    /// Its word; none where the icon has to do.
     pub label: &'a str,
     /// An icon before it.
     pub icon: Option<char>,
@@ -269,7 +269,12 @@ impl<'a> Button<'a> {
     /// The width of icon and word.
     #[must_use]
     pub fn width(&self) -> i32 {
-        text::width(Face::Body, self.label) + if self.icon.is_some() { 20 } else { 0 }
+        let icon = match (self.icon, self.label.is_empty()) {
+            (None, _) => 0,
+            (Some(_), true) => 16,
+            (Some(_), false) => 20,
+        };
+        text::width(Face::Body, self.label) + icon
     }
 }
 

@@ -158,6 +158,8 @@ words! {
     crash_at_title: "It restarts at the title.", "Il reprend au titre.", "Riprende dal titolo.";
     /// The technical lines are for whoever repairs it.
     crash_note: "Please note these lines.", "Merci de noter ces lignes.", "Annota queste righe.";
+    /// Test image: what is heard.
+    test_sounds: "Each key has its note", "Chaque touche a sa note", "Ogni tasto ha una nota";
     /// Test image: the saves were read.
     test_reads: "Saves can be read", "Sauvegardes lisibles", "Salvataggi leggibili";
     /// Test image: something was written and read again.
@@ -464,6 +466,8 @@ words! {
     help_resume: "On from where it stopped.", "La partie reprend à ce point.", "La partita riprende da lì.";
     /// Help: how to play.
     help_rules: "How the game is played.", "Comment on joue.", "Come si gioca.";
+    /// Set-up, help: the button of the scores.
+    help_scores: "The ten best totals so far.", "Les dix meilleurs totaux.", "I dieci totali migliori.";
 
     /// Name entry, hint: turn the wheel.
     letter: "Letter", "Lettre", "Lettera";
