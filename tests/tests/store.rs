@@ -431,3 +431,21 @@ fn however_full_a_bank_is_it_notes_that_the_other_one_is_used_before_anything_is
     }
     assert!(filled.len() > 12, "banks that are full up to different bytes: {filled:?}");
 }
+
+#[test]
+fn one_operation_that_does_nothing_is_made_good_or_told_whichever_it_is() {
+    for (what, bytes) in [("blank", vec![0xFF; SAVES_BYTES]), ("dirty", vec![0; SAVES_BYTES])] {
+        for refused in 0..60 {
+            let mut player = Player::new(5);
+            let mut store = block_on(Store::open(Nor::with(bytes.clone()).refusing(refused..refused + 1), &mut player.saved));
+            while store.flash().operations() <= refused + 4 {
+                player.act();
+                if block_on(store.save(&mut player.saved, true)).is_err() {
+                    break;
+                }
+                let (_, there) = open(store.flash().bytes().to_vec());
+                assert_eq!(digest(&there), digest(&player.saved), "{what}, operation {refused}");
+            }
+        }
+    }
+}
