@@ -42,6 +42,7 @@ fn complete(folder: &Path) -> Result<Vec<String>, String> {
     let crates = dist::crates(&metadata, &PROGRAMS)?;
     println!("{} crates", crates.len());
     std::fs::write(licences.join("crates.txt"), dist::licences(&crates)).map_err(cannot)?;
+    std::fs::write(licences.join("fonts.txt"), dist::FONTS).map_err(cannot)?;
     for own in ["LICENSE-MIT", "LICENSE-APACHE"] {
         std::fs::copy(root.join(own), licences.join(own)).map_err(cannot)?;
     }

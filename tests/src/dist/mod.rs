@@ -10,6 +10,9 @@ use sha2::{Digest, Sha256};
 /// The page for somebody who has just unpacked it; `{version}` is the release's.
 pub const QUICK_START: &str = include_str!("quick-start.html");
 
+/// The licences of the letters: the crate that has them only names where they are.
+pub const FONTS: &str = include_str!("fonts.txt");
+
 /// A crate that is part of a program.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Crate {
@@ -115,6 +118,17 @@ mod tests {
     use serde_json::json;
 
     use super::*;
+
+    #[test]
+    fn the_licence_of_every_face_is_there() {
+        let theme = include_str!("../../../core/src/ui/theme.rs");
+        let faces: BTreeSet<&str> = theme
+            .split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_')
+            .filter(|word| word.starts_with("u8g2_font_"))
+            .collect();
+        assert!(faces.len() >= 9, "{faces:?}");
+        assert!(faces.iter().all(|face| FONTS.contains(face)), "{faces:?}");
+    }
 
     fn package(name: &str, licence: &Value, foreign: bool) -> Value {
         let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).join("../Cargo.toml");
